@@ -1,0 +1,57 @@
+import type { EnvironmentId } from "./ids";
+import type { JsonObject } from "./json";
+
+/**
+ * `as-in-training`: budget of 25 turns on top of the program's own, upstream's action parser with its
+ * losses, answers compared as exact text. `lenient`: a fixed parser, numeric and LaTeX equality.
+ */
+export type RunnerProfile = "as-in-training" | "lenient";
+
+/** One turn: an action and what came back. */
+export interface Turn {
+  /** From 1. */
+  index: number;
+  /** What the player sent, before parsing. */
+  rawAction: string;
+  /** What the environment was given, e.g. `\boxed{go up}`. */
+  action: string;
+  observation: string;
+  /** Characters of the observation that the cap left out; 0 when whole. */
+  observationCut: number;
+  reward: number;
+  terminated: boolean;
+  truncated: boolean;
+  info: JsonObject;
+  /** Printed output of this turn, capped; `outputCut` counts the characters left out. */
+  output: string;
+  outputCut: number;
+  /** Seconds the step took, measured in the worker. */
+  seconds: number;
+  /** Set when the environment raised; the observation is then SPADE's `Error: ...` text. */
+  error: { type: string; message: string; traceback: string } | null;
+}
+
+/** How an episode stands. Terminated and truncated are kept apart: only the first can score. */
+export type EpisodeStatus = "running" | "terminated" | "truncated" | "stopped" | "crashed";
+
+/** One play from `reset` on, as shown, downloaded and replayed. */
+export interface Episode {
+  format: "spade-episode";
+  version: 1;
+  environmentId: EnvironmentId | null;
+  /** SHA-256 of the source as run, lower-case hex. */
+  sourceSha256: string;
+  profile: RunnerProfile;
+  runtime: { pyodide: string; python: string };
+  resetSeed: number | null;
+  /** The hint given at reset, or null. */
+  hint: string | null;
+  firstObservation: string;
+  maxTurns: number | null;
+  turns: Turn[];
+  status: EpisodeStatus;
+  /** SPADE's episode score; see `episodeScore`. */
+  score: number;
+  /** Sum of all rewards; another number than the score. */
+  rewardSum: number;
+}

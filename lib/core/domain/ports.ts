@@ -1,0 +1,157 @@
+/**
+ * What the core and the app need from outside, as interfaces. `app/providers.tsx` and `cli/` decide who fills
+ * them; tests bring their own. Nothing here knows how.
+ */
+import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
+
+import type { RunnerProfile } from "./episode";
+import type { JsonObject, JsonValue } from "./json";
+
+/** Either a value or an error as data; expected failures never throw. */
+export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
+
+/** Reports how far a long piece of work is. `done` of `total`; total 0 = not known. */
+export type Progress = (stage: string, done: number, total: number) => void;
+
+/** Turns texts into vectors of one length, row by row. Same texts and settings, same numbers. */
+export interface Embedder {
+  /** Identifies method, weights and settings; vectors may be compared only under one id. */
+  readonly label: JsonObject;
+  embed(
+    texts: readonly string[],
+    progress: Progress,
+  ): { vectors: Float32Array; dimensions: number };
+}
+
+/** What went wrong with a bundle, in words a reader can act on. */
+export interface BundleError {
+  code: "bundle/missing" | "bundle/cut" | "bundle/newer-version" | "bundle/invalid";
+  /** Which file of the bundle. */
+  file: string;
+  /** Where in the file, what was found, what was expected. */
+  message: string;
+}
+
+/** Where bundles come from: the site's own folder, or files that the reader chose. */
+export interface BundleSource {
+  index(): Promise<Result<BundleIndex, BundleError>>;
+  open(bundleId: string): Promise<Result<Bundle, BundleError>>;
+  texts(bundle: Bundle): Promise<Result<BundleTexts, BundleError>>;
+  /** Source, hint, row and episodes of the environment in that row of the bundle. */
+  detail(bundle: Bundle, row: number): Promise<Result<EnvironmentDetail, BundleError>>;
+}
+
+/** Why a call to the runner gave no value. `timeout`, `crashed` and `stopped` end the session. */
+export interface RunnerError {
+  code:
+    | "runner/timeout"
+    | "runner/crashed"
+    | "runner/stopped"
+    | "runner/unavailable"
+    | "runner/syntax"
+    | "runner/missing-module"
+    | "runner/contract"
+    | "runner/raised"
+    | "runner/exit"
+    | "runner/memory";
+  /** A sentence for the reader. */
+  message: string;
+  /** Python's own traceback, capped; null when there is none. */
+  traceback: string | null;
+  /** Line of the environment's source, from 1; null when not known. */
+  line: number | null;
+  /** Module that is missing, for `runner/missing-module`. */
+  module: string | null;
+}
+
+/** One tool of a tool-use environment, as the agent's chat template gets it. */
+export interface ToolSchema {
+  name: string;
+  description: string;
+  /** JSON schema of the arguments. */
+  parameters: JsonObject;
+}
+
+/** What loading found out about a program. */
+export interface LoadedEnvironment {
+  className: string;
+  /** Turns of an episode, after the profile's budget; null when the program sets none. */
+  maxTurns: number | null;
+  /** Empty for games. */
+  tools: ToolSchema[];
+  hasSolution: boolean;
+  runtime: { pyodide: string; python: string };
+  /** What loading printed, capped. */
+  output: string;
+}
+
+/** What `reset` gave. */
+export interface ResetReply {
+  observation: string;
+  observationCut: number;
+  info: JsonObject;
+  output: string;
+  outputCut: number;
+  /** After the reset: a program may set it there. */
+  maxTurns: number | null;
+  seconds: number;
+  /** Set when `reset` raised: SPADE goes on with an error text as observation, a reader must be told. */
+  error: { type: string; message: string; traceback: string } | null;
+}
+
+/** What one action gave. */
+export interface StepReply {
+  /** What the environment was given after parsing by the profile. */
+  action: string;
+  observation: string;
+  observationCut: number;
+  reward: number;
+  terminated: boolean;
+  truncated: boolean;
+  info: JsonObject;
+  output: string;
+  outputCut: number;
+  seconds: number;
+  error: { type: string; message: string; traceback: string } | null;
+}
+
+/** Where the runner stands, for the status line. */
+export type RunnerStatus =
+  | { state: "idle" }
+  | { state: "downloading"; loadedBytes: number; totalBytes: number }
+  | { state: "starting" }
+  | { state: "ready" }
+  | { state: "running"; call: "load" | "reset" | "act" | "solution"; sinceMs: number }
+  | { state: "stopped" }
+  | { state: "crashed"; message: string };
+
+/** One environment loaded in an interpreter of its own. One call at a time. */
+export interface EnvironmentSession {
+  readonly loaded: LoadedEnvironment;
+  /** False once stopped, timed out or crashed; every later call fails with the same error. */
+  readonly isAlive: boolean;
+  reset(request: {
+    resetSeed: number | null;
+    hint: string | null;
+  }): Promise<Result<ResetReply, RunnerError>>;
+  act(request: { action: string }): Promise<Result<StepReply, RunnerError>>;
+  /** Text of `solution()`; guarded against missing, raising and non-text. */
+  solution(): Promise<Result<string, RunnerError>>;
+  /** Backend state of a tool-use environment as JSON, null for games. Read only. */
+  state(): Promise<Result<JsonValue, RunnerError>>;
+  /** Ends the interpreter at once; calls in flight fail with `runner/stopped`. */
+  stop(): void;
+}
+
+/** Runs environment programs apart from the page. */
+export interface EnvironmentRunner {
+  getStatus(): RunnerStatus;
+  /** Calls back on every change of status; returns the function that ends it. */
+  subscribe(onChange: () => void): () => void;
+  /** Starts download and a warm interpreter; harmless to call again. */
+  prepare(): void;
+  /** Loads a program into a fresh interpreter, ending the one before. */
+  load(source: string, profile: RunnerProfile): Promise<Result<EnvironmentSession, RunnerError>>;
+  /** Ends whatever runs, also a load; the call in flight fails with `runner/stopped`. */
+  stop(): void;
+}
