@@ -23,7 +23,7 @@ export const FLAG = {
   hasEpisodes: 8,
 } as const;
 
-const jsonValue: z.ZodType<JsonValue> = z.json() as z.ZodType<JsonValue>;
+const jsonValue: z.ZodType<JsonValue> = z.json();
 const jsonObject = z.record(z.string(), jsonValue);
 const count = z.int().nonnegative();
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
