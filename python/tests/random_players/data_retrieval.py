@@ -1,0 +1,46 @@
+"""Random players for the data retrieval environments: well-formed calls, arbitrary choices."""
+
+import json
+import random
+import re
+from typing import Any, Callable
+
+
+def call(tool: str, /, **arguments: Any) -> str:
+    """One tool call in the text form an environment reads."""
+    body = json.dumps({"name": tool, "arguments": arguments})
+    return f"<tool_call>{body}</tool_call>"
+
+
+def seen_or(rng: random.Random, pattern: str, text: str, spare: list[str]) -> str:
+    """An id that the observation shows, most of the time, else one from the known range."""
+    found = sorted(re.findall(pattern, text))
+    return rng.choice(found) if found and rng.random() < 0.7 else rng.choice(spare)
+
+
+def library(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the library desk: look-ups, holds and renewals on ids in range."""
+    book = seen_or(rng, r"BK-\d+", observation, [f"BK-{n:02d}" for n in range(1, 22)])
+    copy_id = seen_or(rng, r"CP-\d+", observation, [f"CP-{n}" for n in range(11, 74)])
+    card = seen_or(rng, r"CARD-\d+", observation, [f"CARD-{n}" for n in range(1, 10)])
+    loan = seen_or(rng, r"LN-\d+", observation, [f"LN-{n}" for n in range(18)])
+    names = ["Mira Okafor", "Tomas Lind", "Ana Reyes", "Jun Watanabe", "Bea Novak", "Sol Ibarra"]
+    field, text = rng.choice([
+        ("author", "Carson"), ("author", "Le Guin"), ("author", "Christie"), ("author", "Sagan"),
+        ("subject", "evolution"), ("subject", "nature"), ("subject", "mystery"), ("title", "the"),
+    ])
+    return rng.choice([
+        call("search_catalogue", field=field, text=text),
+        call("list_copies", book_id=book),
+        call("find_reader", name=rng.choice(names)),
+        call("place_hold", card=card, copy_id=copy_id),
+        call("place_hold", card=card, copy_id=copy_id),
+        call("renew_loan", loan_id=loan, days=rng.choice([7, 10, 14, 21, 28])),
+        call("recommend_book", mood=rng.choice(["curious", "cosy", "adventurous"])),
+        "<answer>done</answer>",
+    ])
+
+
+PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
+    "game_00000_003_data_retrieval": library,
+}
