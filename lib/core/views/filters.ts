@@ -1,0 +1,62 @@
+/** Which environments the reader asked for. Filters dim or hide dots; they never move them. */
+import { UNKNOWN_U8, type Bundle } from "@/lib/core/bundle/schema";
+import { ALMOST_NEVER } from "@/lib/core/domain/metrics";
+
+import { solveRates } from "./outcomes";
+
+/** A closed interval; null = no limit asked for. */
+export type Interval = readonly [number, number] | null;
+
+/** The reader's filters; every part that is null or empty lets everything through. */
+export interface Filters {
+  /** Names of skills to keep; empty = all. `null` in it stands for "not labelled". */
+  skills: readonly (string | null)[];
+  /** Solve rate in [0, 1]; environments without a record do not match while it is set. */
+  solveRate: Interval;
+  /** Lines of the program. */
+  lines: Interval;
+  /** Only those measured and solved in at most one episode of twenty. */
+  almostNeverSolved: boolean;
+}
+
+export const NO_FILTERS: Filters = {
+  skills: [],
+  solveRate: null,
+  lines: null,
+  almostNeverSolved: false,
+};
+
+/** True when the filters let everything through. */
+export const isUnfiltered = (filters: Filters): boolean =>
+  filters.skills.length === 0 &&
+  filters.solveRate === null &&
+  filters.lines === null &&
+  !filters.almostNeverSolved;
+
+const within = (value: number, [low, high]: readonly [number, number]): boolean =>
+  value >= low && value <= high;
+
+/**
+ * One byte a row, 1 = passes all filters (and `hits`, when a search is on).
+ * @param hits one byte a row from a search, or null when there is none
+ */
+export function matchRows(bundle: Bundle, filters: Filters, hits: Uint8Array | null): Uint8Array {
+  const { columns, header } = bundle;
+  const wanted = new Set(
+    filters.skills.map((skill) => (skill === null ? UNKNOWN_U8 : header.skills.indexOf(skill))),
+  );
+  const needsRate = filters.solveRate !== null || filters.almostNeverSolved;
+  const rates = needsRate ? solveRates(columns) : null;
+  const matches = new Uint8Array(header.environments);
+  for (let row = 0; row < matches.length; row++) {
+    const rate = rates?.[row] ?? NaN;
+    const passes =
+      (wanted.size === 0 || wanted.has(columns.skill[row] ?? UNKNOWN_U8)) &&
+      (filters.solveRate === null || within(rate, filters.solveRate)) &&
+      (filters.lines === null || within(columns.lines[row] ?? 0, filters.lines)) &&
+      (!filters.almostNeverSolved || rate <= ALMOST_NEVER) &&
+      (hits === null || hits[row] === 1);
+    matches[row] = passes ? 1 : 0;
+  }
+  return matches;
+}

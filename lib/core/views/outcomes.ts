@@ -1,0 +1,37 @@
+import { UNKNOWN_U16, type Columns } from "@/lib/core/bundle/schema";
+import type { Outcomes } from "@/lib/core/domain/metrics";
+import { solveRateOf } from "@/lib/core/domain/metrics";
+
+const orNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
+
+const countOrNull = (value: number | undefined): number | null =>
+  value === undefined || value === UNKNOWN_U16 ? null : value;
+
+/** What was measured on the environment in `row`; null = not recorded. */
+export function outcomesOf(columns: Columns, row: number): Outcomes {
+  return {
+    episodes: countOrNull(columns.episodes[row]),
+    solved: countOrNull(columns.solved[row]),
+    solveRate: orNull(columns.solveRate[row]),
+    meanReturn: orNull(columns.meanReturn[row]),
+    meanReturnWithHint: orNull(columns.meanReturnWithHint[row]),
+    regret: orNull(columns.regret[row]),
+  };
+}
+
+/** Solve rate in [0, 1] of every row; NaN = not recorded. Made once a bundle. */
+export function solveRates(columns: Columns): Float32Array {
+  return Float32Array.from(columns.run, (_, row) => solveRateOf(outcomesOf(columns, row)) ?? NaN);
+}
+
+/** "2 of 32 solved", "0.31 solved" where only the rate is logged, or "not recorded". */
+export function describeRecord(outcomes: Outcomes): string {
+  const { episodes, solved } = outcomes;
+  if (episodes !== null && solved !== null)
+    return `${solved} of ${episodes} ${episodes === 1 ? "episode" : "episodes"} solved`;
+  const rate = solveRateOf(outcomes);
+  return rate === null
+    ? "not recorded"
+    : `${rate.toFixed(2)} of episodes solved, count not recorded`;
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { createContext, use, type ReactNode } from "react";
+import { useStore } from "zustand";
+
+import type { EnvironmentRunner } from "@/lib/core/domain/ports";
+
+import type { ExplorerState, ExplorerStore } from "./explorer-store";
+
+interface Clients {
+  store: ExplorerStore;
+  runner: EnvironmentRunner;
+}
+
+const ClientsContext = createContext<Clients | null>(null);
+
+/** Hands the store and the runner to the screens below; made once, in `app/providers.tsx`. */
+export function ClientsProvider({ clients, children }: { clients: Clients; children: ReactNode }) {
+  return <ClientsContext value={clients}>{children}</ClientsContext>;
+}
+
+function useClients(): Clients {
+  const clients = use(ClientsContext);
+  if (clients === null) throw new Error("A screen was drawn outside of ClientsProvider.");
+  return clients;
+}
+
+/** A part of the Explorer's state; redraws when that part changes. */
+export function useExplorer<Part>(select: (state: ExplorerState) => Part): Part {
+  return useStore(useClients().store, select);
+}
+
+/** The one runner of the page. */
+export function useRunner(): EnvironmentRunner {
+  return useClients().runner;
+}
