@@ -34,8 +34,8 @@ export function finishPage(html, base) {
   if (html.includes(MARK)) return html;
   // Next derives this from a relative asset prefix; it would name the host's root.
   const cleaned = html.replace(/<link rel="preconnect" href="\/"[^>]*>/g, "");
-  const hashes = [...cleaned.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) =>
-    createHash("sha256").update(match[1]).digest("base64"),
+  const hashes = [...cleaned.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => createHash("sha256").update(match[1]).digest("base64"),
   );
   const policy = contentSecurityPolicy([...new Set(hashes)]);
   return cleaned.replace(
@@ -46,7 +46,9 @@ export function finishPage(html, base) {
 
 /** @param {string} outDir folder of the export */
 export async function finishExport(outDir) {
-  const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith(".html"));
+  const pages = (await readdir(outDir, { recursive: true })).filter((file) =>
+    file.endsWith(".html"),
+  );
   // `404.html` is served for any depth, so only its own folder can be assumed.
   for (const page of pages) {
     if (page.startsWith("runtime")) continue;
