@@ -1,0 +1,58 @@
+"""Random players for the multi-step workflow environments: plausible steps in any order."""
+
+import json
+import random
+import re
+from typing import Any, Callable
+
+TESTS = ["chest x-ray", "blood culture", "urine culture", "creatinine", "crp", "troponin"]
+DRUGS = ["amoxicillin", "flucloxacillin", "cefalexin", "doxycycline", "clarithromycin",
+         "ciprofloxacin"]
+COMPLAINTS = ["pneumonia", "cellulitis", "pyelonephritis"]
+
+
+def call(tool: str, /, **arguments: Any) -> str:
+    """One tool call in the text form an environment reads."""
+    body = json.dumps({"name": tool, "arguments": arguments})
+    return f"<tool_call>{body}</tool_call>"
+
+
+def seen_or(rng: random.Random, pattern: str, text: str, spare: list[str]) -> str:
+    """An id that the observation shows, most of the time, else one from the known range."""
+    found = sorted(re.findall(pattern, text))
+    return rng.choice(found) if found and rng.random() < 0.7 else rng.choice(spare)
+
+
+class Intake:
+    """Remembers who came by ambulance, as anybody at the desk would."""
+
+    def __init__(self) -> None:
+        self.entry: dict[str, Any] = {}
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the bed desk: registers, scores, orders and transfers."""
+        told = re.search(r"Ambulance: (\w+), (\d+), (\w+)\.", observation)
+        if turn == 0 and told:
+            name, age, complaint = told.groups()
+            self.entry = {"name": name, "age": int(age), "complaint": complaint}
+        patient = seen_or(rng, r"PT-\d\d", observation, ["PT-90"])
+        bed = seen_or(rng, r"\b[GMI]\d\b", observation, ["G1", "G4", "M2", "M3", "I1"])
+        kind, items = rng.choice([("tests", TESTS), ("drugs", DRUGS)])
+        risk = rng.choice(["low", "medium", "high"])
+        return rng.choice([
+            call("register_patient", **self.entry),
+            call("patient_record", patient_id=patient),
+            call("read_protocol", topic=rng.choice(["news2", *COMPLAINTS])),
+            call("record_score", patient_id="PT-90", score=rng.randint(3, 12), risk=risk),
+            call("chart_orders", patient_id="PT-90", kind=kind,
+                 items=rng.sample(items, rng.randint(1, 3))),
+            call("list_ward", ward=rng.choice(["general", "monitored", "isolation"])),
+            call("transfer_patient", patient_id=patient, bed=bed),
+            call("page_porter", bed=bed),
+            "<answer>done</answer>",
+        ])
+
+
+PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
+    "game_00005_003_multi-step_workflows": Intake(),
+}
