@@ -30,7 +30,12 @@ export interface Environment {
   /** The privileged hint; null = none in the release. */
   hint: string | null;
   outcomes: Outcomes;
-  /** Every field of the release's own row, verbatim, also those that nothing here understands. */
+  /** Recorded episodes of the agent, verbatim (`trajectories` of the row); empty = none in the release. */
+  episodes: JsonObject[];
+  /**
+   * Every field of the release's own row, verbatim, also those that nothing here understands. Inline code and recorded
+   * episodes are left out: they are `source` and `episodes`. Tokens that JSON lacks (NaN, Infinity) are text.
+   */
   fields: JsonObject;
 }
 

@@ -57,8 +57,11 @@ export function solveRateOf(outcomes: Outcomes): number | null {
 /** At most this share of episodes solved counts as "almost never solved". */
 export const ALMOST_NEVER = 0.05;
 
+/** Whether a solve rate is that low; NaN (unknown) is not. Bundles hold rates in single precision, so the bound is rounded alike. */
+export const isAlmostNever = (rate: number): boolean => rate <= Math.fround(ALMOST_NEVER);
+
 /** True when measured and solved in at most one episode of twenty; unknown is false. */
 export function isAlmostNeverSolved(outcomes: Outcomes): boolean {
   const rate = solveRateOf(outcomes);
-  return rate !== null && rate <= ALMOST_NEVER;
+  return rate !== null && isAlmostNever(rate);
 }

@@ -1,6 +1,6 @@
 /** Which environments the reader asked for. Filters dim or hide dots; they never move them. */
 import { UNKNOWN_U8, type Bundle } from "@/lib/core/bundle/schema";
-import { ALMOST_NEVER } from "@/lib/core/domain/metrics";
+import { isAlmostNever } from "@/lib/core/domain/metrics";
 
 import { solveRates } from "./outcomes";
 
@@ -33,8 +33,9 @@ export const isUnfiltered = (filters: Filters): boolean =>
   filters.lines === null &&
   !filters.almostNeverSolved;
 
+// Rates are held in single precision: the ends are rounded alike, so that 0.6 lies inside [0, 0.6].
 const within = (value: number, [low, high]: readonly [number, number]): boolean =>
-  value >= low && value <= high;
+  value >= Math.fround(low) && value <= Math.fround(high);
 
 /**
  * One byte a row, 1 = passes all filters (and `hits`, when a search is on).
@@ -54,7 +55,7 @@ export function matchRows(bundle: Bundle, filters: Filters, hits: Uint8Array | n
       (wanted.size === 0 || wanted.has(columns.skill[row] ?? UNKNOWN_U8)) &&
       (filters.solveRate === null || within(rate, filters.solveRate)) &&
       (filters.lines === null || within(columns.lines[row] ?? 0, filters.lines)) &&
-      (!filters.almostNeverSolved || rate <= ALMOST_NEVER) &&
+      (!filters.almostNeverSolved || isAlmostNever(rate)) &&
       (hits === null || hits[row] === 1);
     matches[row] = passes ? 1 : 0;
   }

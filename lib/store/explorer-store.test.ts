@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+
+import type { Bundle, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
+import type { BundleError, BundleSource, Result } from "@/lib/core/domain/ports";
+import { makeTestBundle } from "@/lib/core/views/test-bundle";
+
+import { FIRST_CHOICES } from "./choices";
+import { createExplorerStore } from "./explorer-store";
+
+const ok = <Value>(value: Value): Result<Value, BundleError> => ({ ok: true, value });
+const missing: BundleError = {
+  code: "bundle/missing",
+  file: "bundle.json",
+  message: "It is not there.",
+};
+
+/** A source whose answers each test decides; releases `one` and `two` have 1 and 2 environments. */
+function makeSource(changes: Partial<BundleSource> = {}): BundleSource {
+  const bundles = { one: makeTestBundle([{}]), two: makeTestBundle([{}, {}]) };
+  const pick = (id: string) => (id === "two" ? bundles.two : bundles.one);
+  return {
+    index: () =>
+      Promise.resolve(
+        ok({
+          version: 1 as const,
+          bundles: ["one", "two"].map((id) => ({
+            id,
+            title: id,
+            environments: 1,
+            path: `${id}/bundle.json`,
+          })),
+        }),
+      ),
+    open: (id) => Promise.resolve(ok<Bundle>(pick(id).bundle)),
+    texts: (bundle) =>
+      Promise.resolve(
+        ok<BundleTexts>(bundle.header.environments === 2 ? bundles.two.texts : bundles.one.texts),
+      ),
+    detail: (_, row) =>
+      Promise.resolve(
+        ok<EnvironmentDetail>({
+          id: String(row),
+          file: "a.py",
+          source: "",
+          sha256: "0".repeat(64),
+          repairs: [],
+          hint: null,
+          fields: {},
+          episodes: [],
+        }),
+      ),
+    ...changes,
+  };
+}
+
+describe("the explorer's store", () => {
+  test("opens the first release of the site when the link names none", async () => {
+    const store = createExplorerStore(makeSource());
+    await store.getState().start();
+    const { bundle, texts, choices } = store.getState();
+    expect([bundle.state, texts.state, choices.releaseId]).toEqual(["ready", "ready", "one"]);
+  });
+
+  test("opens the release of the link and keeps the link's other choices", async () => {
+    const store = createExplorerStore(makeSource(), {
+      ...FIRST_CHOICES,
+      releaseId: "two",
+      step: 5,
+    });
+    await store.getState().start();
+    const { bundle, choices } = store.getState();
+    expect(bundle.state === "ready" && bundle.value.header.environments).toBe(2);
+    expect(choices.step).toBe(5);
+  });
+
+  test("a failed bundle is shown as failed and can be tried again", async () => {
+    let isDown = true;
+    const { open } = makeSource();
+    const store = createExplorerStore(
+      makeSource({
+        open: (id) => (isDown ? Promise.resolve({ ok: false, error: missing }) : open(id)),
+      }),
+    );
+    await store.getState().start();
+    expect(store.getState().bundle).toEqual({ state: "failed", error: missing });
+    isDown = false;
+    await store.getState().start();
+    expect(store.getState().bundle.state).toBe("ready");
+  });
+
+  test("titles that fail leave the map usable", async () => {
+    const store = createExplorerStore(
+      makeSource({ texts: () => Promise.resolve({ ok: false, error: missing }) }),
+    );
+    await store.getState().start();
+    expect(store.getState().bundle.state).toBe("ready");
+    expect(store.getState().texts).toEqual({ state: "failed", error: missing });
+  });
+
+  test("a late answer for a release that was left is dropped", async () => {
+    const answers = new Map<string, () => void>();
+    const { open } = makeSource();
+    const store = createExplorerStore(
+      makeSource({
+        open: (id) => new Promise((resolve) => answers.set(id, () => void open(id).then(resolve))),
+      }),
+      { ...FIRST_CHOICES, releaseId: "one" },
+    );
+    const started = store.getState().start();
+    await Promise.resolve();
+    await Promise.resolve();
+    store.getState().choose({ releaseId: "two" });
+    answers.get("two")?.();
+    answers.get("one")?.();
+    await started;
+    const { bundle } = store.getState();
+    expect(bundle.state === "ready" && bundle.value.header.environments).toBe(2);
+  });
+
+  test("changing the release drops step, selection and hidden runs of the old one", async () => {
+    const store = createExplorerStore(makeSource(), {
+      ...FIRST_CHOICES,
+      releaseId: "one",
+      step: 3,
+      selectedId: "one/x",
+      runsHidden: ["r"],
+      colourBy: "lines",
+    });
+    await store.getState().start();
+    store.getState().choose({ releaseId: "two" });
+    expect(store.getState().choices).toEqual({
+      ...FIRST_CHOICES,
+      releaseId: "two",
+      colourBy: "lines",
+    });
+  });
+
+  test("a detail is fetched once, and again after a failure", async () => {
+    let calls = 0;
+    const { detail } = makeSource();
+    const store = createExplorerStore(
+      makeSource({
+        detail: (bundle, row) => {
+          calls++;
+          return calls === 1 ? Promise.resolve({ ok: false, error: missing }) : detail(bundle, row);
+        },
+      }),
+    );
+    await store.getState().start();
+    await store.getState().openDetail(0);
+    expect(store.getState().details.get(0)).toEqual({ state: "failed", error: missing });
+    await store.getState().openDetail(0);
+    await store.getState().openDetail(0);
+    expect(store.getState().details.get(0)?.state).toBe("ready");
+    expect(calls).toBe(2);
+  });
+});
