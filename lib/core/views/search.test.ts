@@ -21,7 +21,7 @@ describe("searchEnvironments", () => {
       {
         row: 0,
         field: "text",
-        excerpt: "A cube is rolled over a board until the wanted face is down.",
+        excerpt: "A cube is rolled over a board until the wanted face is down…",
       },
     ]);
   });
