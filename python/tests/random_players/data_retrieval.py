@@ -41,6 +41,25 @@ def library(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def star_archive(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the telescope archive: any query, and answers in the range of real magnitudes."""
+    star = seen_or(rng, r"S-\d{3}", observation, [f"S-{n}" for n in range(101, 200)])
+    region = rng.choice(["Lyra", "Cygnus", "Vela", "Orion", "Carina", "Aquila"])
+    numbers = [float(n) for n in re.findall(r"\d+\.\d\d\b", observation)] or [100.0]
+    return rng.choice([
+        call("query_stars", constellation=region, max_distance_pc=rng.randint(100, 2000)),
+        call("query_nights", camera=rng.choice(["ALFA", "BRAVO", "CASSIS"]),
+             star_ids=sorted(set(re.findall(r"S-\d{3}", observation))) or [star]),
+        call("get_readings", star_id=star, band=rng.choice("BV")),
+        call("dust_map", constellation=region, band=rng.choice("BV")),
+        call("calculate", operation="mean", values=numbers),
+        call("calculate", operation="distance_modulus", values=[rng.randint(40, 1900)]),
+        call("moon_phase", night=rng.randint(1, 90)),
+        f"<answer>{rng.uniform(-6, 10):.2f}</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_003_data_retrieval": library,
+    "game_00006_003_data_retrieval": star_archive,
 }

@@ -49,6 +49,29 @@ def kitchen(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def help_desk(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the help desk: any remedy on lines and charges that were shown."""
+    lines = re.findall(r"L-\d+", observation) or [f"L-{n}" for n in range(300, 400)]
+    charges = re.findall(r"(C-\d+) .*?(\d+\.\d\d)", observation) or [("C-41", "5.00")]
+    names = ["Amina", "Bruno", "Carla", "Dmitri", "Elin", "Fatou", "Gael", "Hugo", "Inga", "Jaya"]
+    caller = re.findall(r"(\w+) \w+: ", observation) or names
+    line, (charge, amount) = rng.choice(lines), rng.choice(charges)
+    setting, value = rng.choice([("apn", "web.north"), ("roaming", "on"), ("roaming", "off")])
+    return rng.choice([
+        call("look_up_account", name=rng.choice(caller)),
+        call("look_up_account", name=rng.choice(caller)),
+        call("diagnose_line", line=line),
+        call("boost_signal", line=line),
+        call("add_data", line=line, gigabytes=rng.choice([5, 10, 20, 50])),
+        call("change_setting", line=line, setting=setting, value=value),
+        call("set_line_status", line=line, status=rng.choice(["active", "lost", "stolen"])),
+        call("refund_charge", charge_id=charge, amount=float(amount)),
+        call("decline_request", reason="This is not what the help desk is for."),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_003_tool_selection": kitchen,
+    "game_00007_003_tool_selection": help_desk,
 }

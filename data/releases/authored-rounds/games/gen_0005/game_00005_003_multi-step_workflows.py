@@ -1,8 +1,8 @@
-"""One More Bed: Evening Intake on a Full Hospital
+"""One More Bed: Evening Intake at a Full Hospital
 
 An ambulance brings a patient while the monitored ward is full. Register, score the vital signs
-by the NEWS2 chart, order what the protocol asks, choose a drug that suits the allergies and free
-a bed without wronging anybody. The protocols are simplified for the exercise.
+by the NEWS2 chart, order tests and a drug that suits the allergies, and free a bed without
+wronging anybody. The protocols are simplified for the exercise.
 """
 
 import copy
@@ -76,7 +76,7 @@ def points(sign: str, value: float) -> int:
 class EveningIntakeEnv(ToolUseBaseEnv):
     """From the ambulance door to a monitored bed in four steps."""
 
-    def __init__(self, max_turns: int = 22, **kwargs: Any) -> None:
+    def __init__(self, max_turns: int = 20, **kwargs: Any) -> None:
         super().__init__(max_turns=max_turns)
 
     def reset(self, seed: int | None = None) -> tuple[str, dict]:
@@ -145,8 +145,9 @@ class EveningIntakeEnv(ToolUseBaseEnv):
         parts = [f"\n[{max(left, 0)} turns left]"]
         if at < 4 and self._message_criteria[at](self._state):
             self._current_msg += 1
-            parts.append("[ALL STEPS COMPLETE] Send <answer>done</answer>." if at == 3 else
-                         f"[STEP {at + 1} COMPLETE — NEW INSTRUCTION] {self._user_messages[at + 1]}")
+            parts.append(f"[STEP {at + 1} COMPLETE — NEW INSTRUCTION] "
+                         f"{self._user_messages[at + 1]}" if at < 3 else
+                         "[ALL STEPS COMPLETE] Send <answer>done</answer>.")
         return "\n\n".join(parts)
 
     def _check_answer(self, answer: str) -> bool:
@@ -178,8 +179,6 @@ class EveningIntakeEnv(ToolUseBaseEnv):
             rows.append("supplemental oxygen: yes = 2, no = 0; consciousness: alert = 0, else 3")
             rows.append("Total 0-4: low risk, 5-6: medium, 7 and more: high.")
             return "\n".join(rows) + self._advance_if_done()
-        if topic not in PROTOCOLS:
-            return f"No protocol for {topic}." + self._advance_if_done()
         tests, first, forbidden, second = PROTOCOLS[topic]
         return (f"{topic}\ntests: {', '.join(tests)}\ndrug: {first}\nif allergic to {forbidden}: "
                 f"{second}") + self._advance_if_done()
@@ -213,7 +212,7 @@ class EveningIntakeEnv(ToolUseBaseEnv):
         if any(p["bed"] == bed for p in self._state["patients"].values()):
             return f"{bed} is taken." + self._advance_if_done()
         if patient["infectious"] != (bed[0] == "I"):
-            return "Isolation is for infectious patients, and only for them." + self._advance_if_done()
+            return "Isolation is for infectious patients only." + self._advance_if_done()
         patient["bed"] = bed
         return f"{patient['name']} is in {bed}." + self._advance_if_done()
 
