@@ -43,6 +43,27 @@ def rail_trip(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def reconciliation(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the month end: corrects, posts, marks and queries items of either book."""
+    entry = seen_or(rng, r"J-\d+", observation, [f"J-{n}" for n in range(101, 118)])
+    line = seen_or(rng, r"B-\d+", observation, [f"B-{n}" for n in range(201, 215)])
+    ref = seen_or(rng, r"(?:CHQ|DEP|FEE|INT|DD)-\d+", observation, ["FEE-1", "INT-1", "DD-9"])
+    amounts = [float(n) for n in re.findall(r"-?\d+\.\d\d", observation)] or [0.0, -12.5, 250.0]
+    kind = rng.choice(["outstanding cheque", "deposit in transit", "none"])
+    return rng.choice([
+        call("list_open", book=rng.choice(["ledger", "bank"])),
+        call("auto_match"),
+        call("view_document", ref=ref),
+        call("correct_entry", entry_id=entry, amount=rng.choice(amounts)),
+        call("post_entry", entry={"ref": ref, "text": "late entry"}, amount=rng.choice(amounts)),
+        call("mark_timing", entry_ids=[entry], kind=kind),
+        call("query_bank", line_id=line, reason=rng.choice(["wrong amount", "unknown payment"])),
+        call("convert_currency", amount=rng.choice(amounts), to=rng.choice(["USD", "GBP"])),
+        f"<answer>{rng.choice(amounts):.2f}</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00002_003_api_orchestration": rail_trip,
+    "game_00008_002_api_orchestration": reconciliation,
 }
