@@ -1,0 +1,74 @@
+"""Random players of the mathematical reasoning environments.
+
+Each knows the actions of its environment and picks well-formed ones at random. The titration
+bench is the marked exception: its player reads the answers that the first observation leaks.
+"""
+
+import random
+import re
+from collections.abc import Callable
+
+Player = Callable[[random.Random, str, int], str]
+
+
+def leak_reader() -> Player:
+    """Make a player that keeps the leaked answers and sends them one by one."""
+    leaked: list[str] = []
+
+    def play(rng: random.Random, observation: str, turn: int) -> str:
+        """Read the debug line on the first turn, then answer from it."""
+        if turn == 0:
+            leaked[:] = re.findall(r"[0-9]+(?:\.[0-9]+)?", observation.splitlines()[0])
+        return f"\\boxed{{answer {leaked[turn % len(leaked)]}}}"
+
+    return play
+
+
+def singing_glass(rng: random.Random, observation: str, turn: int) -> str:
+    """Play a soft or a loud tone anywhere in the generator's range."""
+    verb = rng.choice(["tone", "sing"])
+    return f"\\boxed{{{verb} {rng.uniform(200, 800):.1f}}}"
+
+
+def jug_orders(rng: random.Random, observation: str, turn: int) -> str:
+    """Fill, empty, pour or serve; serve as often as each other kind of move."""
+    verb = rng.choice(["fill", "empty", "pour", "serve"])
+    if verb == "pour":
+        source, target = rng.sample("ABC", 2)
+        return f"\\boxed{{pour {source} {target}}}"
+    return f"\\boxed{{{verb} {rng.choice('AB' if verb == 'serve' else 'ABC')}}}"
+
+
+def crooked_dice(rng: random.Random, observation: str, turn: int) -> str:
+    """Roll with the chips that are left, or bet on a kind of the price list."""
+    kinds = re.findall(r"^([a-z]+) +[0-9]+ +\|", observation, re.MULTILINE)
+    chips = int(re.search(r"Chips: ([0-9]+)", observation).group(1))
+    if chips and rng.random() < 0.5:
+        return f"\\boxed{{roll {rng.randint(1, min(20, chips))}}}"
+    return f"\\boxed{{bet {rng.choice(kinds)}}}"
+
+
+def echo_nim(rng: random.Random, observation: str, turn: int) -> str:
+    """Make any legal move, and now and then ask the oracle about smaller heaps."""
+    heaps = [int(n) for n in re.findall(r"^Heap [12]: .*\(([0-9]+)\)$", observation, re.MULTILINE)]
+    banned = re.search(r"You may not take ([0-9]) now", observation)
+    echo = int(banned.group(1)) if banned else 0
+    questions = int(re.search(r"\(([0-9]+) questions left\)", observation).group(1))
+    if questions and rng.random() < 0.2:
+        asked = " ".join(str(rng.randint(0, heap)) for heap in heaps)
+        return f"\\boxed{{ask {asked} {rng.randint(0, 5)}}}"
+    legal = [
+        (take, heap) for heap in (1, 2)
+        for take in range(1, min(5, heaps[heap - 1]) + 1) if take != echo
+    ]
+    take, heap = rng.choice(legal)
+    return f"\\boxed{{take {take} from {heap}}}"
+
+
+PLAYERS: dict[str, Player] = {
+    "game_00000_000_mathematical_reasoning": leak_reader(),
+    "game_00002_000_mathematical_reasoning": singing_glass,
+    "game_00004_000_mathematical_reasoning": jug_orders,
+    "game_00006_000_mathematical_reasoning": crooked_dice,
+    "game_00008_000_mathematical_reasoning": echo_nim,
+}

@@ -1,0 +1,65 @@
+"""Random players of the pattern recognition environments.
+
+Each knows the actions of its environment and picks well-formed ones at random.
+"""
+
+import random
+import re
+from collections.abc import Callable
+
+Player = Callable[[random.Random, str, int], str]
+
+
+def drum_phrases(rng: random.Random, observation: str, turn: int) -> str:
+    """Listen while free strokes are left, or play three gaps of the size heard so far."""
+    gaps = [int(gap) for gap in re.findall(r"^ *([0-9]+) \|x", observation, re.MULTILINE)]
+    if "at most 0 more" not in observation and rng.random() < 0.3:
+        return "\\boxed{listen}"
+    tries = [str(rng.randint(1, 2 * max(gaps))) for _ in range(3)]
+    return "\\boxed{play " + " ".join(tries) + "}"
+
+
+def pebble_ring(rng: random.Random, observation: str, turn: int) -> str:
+    """Test a random small ring, or foretell a random row."""
+    verb, size = rng.choice([("test", 5), ("foretell", 14)])
+    ring = "".join(rng.choice("#.") for _ in range(size))
+    return f"\\boxed{{{verb} {ring}}}"
+
+
+def promoter(rng: random.Random, observation: str, turn: int) -> str:
+    """Mask a stretch, claim a site where none is confirmed, or name a motif."""
+    rows = re.findall(r"^ ([1-4])  [ACGT]+(.*)$", observation, re.MULTILINE)
+    waiting = [number for number, mark in rows if "site starts" not in mark]
+    verb = rng.choice(["mask", "site"] if waiting else ["motif"])
+    if verb == "mask":
+        first, last = sorted(rng.randint(1, 26) for _ in range(2))
+        return f"\\boxed{{mask {rng.choice(waiting)} {first}-{last}}}"
+    if verb == "site":
+        return f"\\boxed{{site {rng.choice(waiting)} {rng.randint(1, 20)}}}"
+    return "\\boxed{motif " + "".join(rng.choice("ACGT") for _ in range(7)) + "}"
+
+
+def drifting_cipher(rng: random.Random, observation: str, turn: int) -> str:
+    """Peek while peeks are left, or send random letters of the right length."""
+    row = re.search(r"^[0-9]\. ([A-Z]+) .*<- current word$", observation, re.MULTILINE)
+    length = len(row.group(1))
+    if "(0 peeks left)" not in observation and rng.random() < 0.3:
+        return f"\\boxed{{peek {rng.randint(1, length)}}}"
+    letters = "".join(rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for _ in range(length))
+    return f"\\boxed{{decode {letters}}}"
+
+
+def moss_garden(rng: random.Random, observation: str, turn: int) -> str:
+    """Lay a random row, or judge the tray by tossing a coin for each row."""
+    if rng.random() < 0.5:
+        return "\\boxed{lay " + "".join(rng.choice("RGB") for _ in range(5)) + "}"
+    return "\\boxed{judge " + " ".join(rng.choice(["yes", "no"]) for _ in range(3)) + "}"
+
+
+PLAYERS: dict[str, Player] = {
+    "game_00000_001_pattern_recognition": drum_phrases,
+    "game_00002_001_pattern_recognition": pebble_ring,
+    "game_00004_001_pattern_recognition": promoter,
+    "game_00006_001_pattern_recognition": drifting_cipher,
+    "game_00007_002_pattern_recognition": moss_garden,
+}
