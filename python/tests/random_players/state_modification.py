@@ -40,6 +40,29 @@ def warehouse(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def laboratory(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the sample room: signs people in and handles tubes that were listed."""
+    tube = seen_or(rng, r"SM-\d+(?:/\d)?", observation, [f"SM-{n}" for n in range(10, 99)])
+    people = [f"ST-{n}" for n in range(1, 7)]
+    first = seen_or(rng, r"ST-\d", observation, people)
+    second, third = rng.sample(people, 2)
+    chosen = rng.choice([{}, {"kind": "rna"}, {"kind": "plasma"}, {"holder": first}])
+    slot = f"{rng.choice(['DEEP', 'FROST', 'FRIDGE'])}-{rng.randint(1, 12)}"
+    volumes = [rng.randrange(50, 260, 10) for _ in range(rng.randint(2, 4))]
+    return rng.choice([
+        call("find_samples", filter=chosen, limit=rng.choice([5, 20])),
+        call("staff_list"),
+        call("sign_in", staff_id=first),
+        call("hand_over", sample_id=tube, to_staff=second, witness=third),
+        call("split_sample", sample_id=tube, volumes=volumes),
+        call("store_sample", sample_id=tube, slot=slot),
+        call("certify", sample_id=tube, witness=third, action=rng.choice(["reseal", "discard"])),
+        call("print_barcode", sample_id=tube),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00003_003_state_modification": warehouse,
+    "game_00008_003_state_modification": laboratory,
 }
