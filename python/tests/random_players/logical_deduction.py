@@ -1,0 +1,74 @@
+"""Random but well-formed players for the logical deduction environments."""
+
+import random
+import re
+from typing import Callable
+
+
+def _box(text: str) -> str:
+    """Wrap an action the way the games expect it."""
+    return "\\boxed{" + text + "}"
+
+
+def _court_seal(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask, rule or accuse at random."""
+    names = ("Ada", "Bruno", "Clara", "Dimitri", "Elif")
+    verb = rng.choice(("ask", "rule", "rule", "accuse"))
+    if verb == "ask":
+        return _box(f"ask {rng.choice(names)} {rng.choice(('honest', 'thief'))} {rng.choice(names)}")
+    if verb == "rule":
+        return _box(f"rule {rng.choice(names)} {rng.choice(('honest', 'liar'))}")
+    return _box(f"accuse {rng.choice(names)}")
+
+
+def _cipher_vault(rng: random.Random, observation: str, turn: int) -> str:
+    """Enter a random code of the kind the current door's label asks for."""
+    if "DOOR 1:" in observation:
+        return _box("".join(rng.sample("123456", 3)))
+    if "DOOR 2:" in observation:
+        return _box("".join(rng.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 4)))
+    return _box("".join(rng.sample("123456", 4)))
+
+
+def _vienna_dinner(rng: random.Random, observation: str, turn: int) -> str:
+    """Put a random question or accuse a random guest."""
+    guests = re.findall(r"(\w+) \([A-Z]?[\w ]+\)", observation.split("Guests:")[1].split("\n")[0])
+    fixture = rng.choice(("fire", "window", "door"))
+    verb = rng.choice(("footman", "footman", "butler", "butler", "maid", "accuse"))
+    if verb == "maid":
+        return _box(f"maid {fixture}")
+    if verb == "footman":
+        return _box(f"footman {rng.choice(guests)} {fixture}")
+    if verb == "butler":
+        return _box("butler " + " ".join(rng.sample(guests, 2)))
+    return _box(f"accuse {rng.choice(guests)} {rng.randint(1, 6)}")
+
+
+def _urn_trench(rng: random.Random, observation: str, turn: int) -> str:
+    """Brush one to four squares that are still covered."""
+    covered = []
+    for row in re.findall(r"^  ([1-7]) ([#.1-8](?: [#.1-8]){6})$", observation, re.MULTILINE):
+        covered += [f"{c}{row[0]}" for c, mark in zip("ABCDEFG", row[1].split()) if mark == "#"]
+    count = min(len(covered), rng.randint(1, 4))
+    return _box("brush " + " ".join(rng.sample(covered, count)))
+
+
+def _fault_bench(rng: random.Random, observation: str, turn: int) -> str:
+    """Test, probe or report at random on the board in view."""
+    gates = re.findall(r"^  (G\d+) = ", observation, re.MULTILINE)
+    word = "".join(rng.choice("01") for _ in range(4))
+    verb = rng.choice(("test", "test", "probe", "report"))
+    if verb == "test":
+        return _box(f"test {word}")
+    if verb == "probe":
+        return _box(f"probe {rng.choice(gates)} {word}")
+    return _box(f"report {rng.choice(gates)} {rng.choice(('stuck-0', 'stuck-1', 'inverted'))}")
+
+
+PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
+    "game_00000_002_logical_deduction": _court_seal,
+    "game_00002_002_logical_deduction": _cipher_vault,
+    "game_00004_002_logical_deduction": _vienna_dinner,
+    "game_00006_002_logical_deduction": _urn_trench,
+    "game_00007_001_logical_deduction": _fault_bench,
+}
