@@ -1,0 +1,56 @@
+"""Random but well-formed players for the spatial reasoning environments."""
+
+import random
+from typing import Callable
+
+
+def _box(text: str) -> str:
+    """Wrap an action the way the games expect it."""
+    return "\\boxed{" + text + "}"
+
+
+def _letters(rng: random.Random, most: int) -> str:
+    """One to `most` compass letters."""
+    return "".join(rng.choice("NESW") for _ in range(rng.randint(1, most)))
+
+
+def _island_bearing(rng: random.Random, observation: str, turn: int) -> str:
+    """Walk along a random compass point, sometimes dig."""
+    if rng.random() < 0.2:
+        return _box("dig")
+    direction = rng.choice(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))
+    return _box(f"walk {direction} {rng.randint(1, 8)}")
+
+
+def _die_rolling(rng: random.Random, observation: str, turn: int) -> str:
+    """Roll the die one to three times in random directions."""
+    return _box(_letters(rng, 3))
+
+
+def _pallet_docks(rng: random.Random, observation: str, turn: int) -> str:
+    """Drive one to four random steps, now and then undo."""
+    return _box("undo" if rng.random() < 0.1 else _letters(rng, 4))
+
+
+def _gyro_drone(rng: random.Random, observation: str, turn: int) -> str:
+    """Burn in a random body direction; once the beacon is aboard, try docking now and then."""
+    verb = rng.random()
+    if verb < 0.1:
+        return _box("hold")
+    if verb < 0.2 and "(beacon aboard)" in observation:
+        return _box("dock")
+    return _box(f"burn {rng.choice(('forward', 'right', 'back', 'left'))} {rng.randint(1, 3)}")
+
+
+def _night_museum(rng: random.Random, observation: str, turn: int) -> str:
+    """Walk one to four steps, some of them pauses."""
+    return _box("".join(rng.choice("NESWP") for _ in range(rng.randint(1, 4))))
+
+
+PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
+    "game_00001_000_spatial_reasoning": _island_bearing,
+    "game_00003_000_spatial_reasoning": _die_rolling,
+    "game_00005_000_spatial_reasoning": _pallet_docks,
+    "game_00007_000_spatial_reasoning": _gyro_drone,
+    "game_00009_000_spatial_reasoning": _night_museum,
+}
