@@ -1,0 +1,55 @@
+"""Random but well-formed players for the optimization environments."""
+
+import random
+import re
+from typing import Callable
+
+
+def _box(text: str) -> str:
+    """Wrap an action the way the games expect it."""
+    return "\\boxed{" + text + "}"
+
+
+def _truck_loading(rng: random.Random, observation: str, turn: int) -> str:
+    """Load any crate that is still on the ramp, sometimes wait."""
+    crates = re.findall(r"^  ([A-Z]) .* today, ", observation, re.MULTILINE)
+    if not crates or rng.random() < 0.15:
+        return _box("wait")
+    return _box(f"load {rng.choice(crates)}")
+
+
+def _kiln_queue(rng: random.Random, observation: str, turn: int) -> str:
+    """Fire any order that has not been fired this week."""
+    orders = re.findall(r"^  ([A-Z]) [a-z ]+\d+ C .*due at hour \d+$", observation, re.MULTILINE)
+    return _box(f"fire {rng.choice(orders)}")
+
+
+def _hansa_trade(rng: random.Random, observation: str, turn: int) -> str:
+    """Sail to a random other town with a random cargo that the purse can pay for."""
+    here, purse = re.findall(r"You are in (\w+) with (\d+) marks", observation)[0]
+    towns = ("Lubeck", "Bergen", "Novgorod", "Bruges")
+    if rng.random() < 0.1:
+        return _box("wait")
+    goal = rng.choice([town for town in towns if town != here])
+    rows = re.findall(
+        r"^  (salt|stockfish|furs|cloth) +(\d+) +(\d+) +(\d+) +(\d+)$", observation, re.MULTILINE
+    )[4:]
+    row = rng.choice(rows)
+    most = min(12, int(purse) // int(row[1 + towns.index(here)]))
+    if most == 0:
+        return _box(f"sail {goal}")
+    return _box(f"sail {goal} with {rng.randint(max(1, most // 2), most)} {row[0]}")
+
+
+def _power_dispatch(rng: random.Random, observation: str, turn: int) -> str:
+    """Pick any coal level and battery mode that is possible in this hour."""
+    coal, battery = re.findall(r"Coal possible now: (.*)\. Battery now: (.*)\.", observation)[0]
+    return _box(f"coal {rng.choice(coal.split())} {rng.choice(battery.split(', '))}")
+
+
+PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
+    "game_00001_001_optimization": _truck_loading,
+    "game_00003_001_optimization": _kiln_queue,
+    "game_00005_001_optimization": _hansa_trade,
+    "game_00008_001_optimization": _power_dispatch,
+}
