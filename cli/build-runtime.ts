@@ -1,0 +1,160 @@
+/**
+ * Makes `public/runtime/`: Pyodide's files, the worker and the frame, the runner's Python, and a memory snapshot
+ * of an interpreter that has imported it. Names carry the content's hash; everything the page unpacks itself is
+ * gzipped as `*.gz.bin`, so that no host can decode it a second time. Does nothing when no input has changed.
+ */
+import { createHash } from "node:crypto";
+import { access, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { build } from "esbuild";
+import { loadPyodide, version } from "pyodide";
+
+import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide";
+import type { RuntimeFile, RuntimeManifest } from "@/lib/workers/protocol";
+
+import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
+import { root } from "./run.mjs";
+
+const INPUTS = [
+  "lib/workers",
+  "python/spade_runner",
+  "cli/build-runtime.ts",
+  "node_modules/pyodide/package.json",
+  "node_modules/zod/package.json",
+];
+const OUT = path.join(root, "public", "runtime");
+const PYODIDE = path.dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
+
+/** Modules that programs import most; those that are in the snapshot cost nothing at start. */
+const SNAPSHOT_MODULES =
+  "abc, array, ast, base64, bisect, calendar, cmath, collections.abc, contextlib, dataclasses, datetime, decimal, " +
+  "enum, fractions, hashlib, inspect, numbers, queue, secrets, textwrap, uuid, concurrent.futures";
+
+interface Lockfile {
+  info: { python: string; platform: string; abi_version: string };
+}
+
+const readPyodide = (file: string) => readFile(path.join(PYODIDE, file));
+
+/** Reads which Python this is from Pyodide's own lock file. */
+export async function readVersions(): Promise<RuntimeManifest["versions"]> {
+  const { info } = JSON.parse(String(await readPyodide("pyodide-lock.json"))) as Lockfile;
+  return {
+    pyodide: version,
+    python: info.python,
+    platform: info.platform,
+    abi: info.abi_version,
+  };
+}
+
+/** The runner's Python package: path inside site-packages -> text. */
+export async function readPythonFiles(): Promise<Record<string, string>> {
+  const folder = path.join(root, "python", "spade_runner");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".py")).sort();
+  const entries = names.map(async (name) => [
+    `spade_runner/${name}`,
+    await readFile(path.join(folder, name), "utf8"),
+  ]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    entryPoints: [path.join(root, entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "iife",
+    target: "es2023",
+    alias: { "@": root },
+    logLevel: "error",
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+async function makeSnapshot(
+  versions: RuntimeManifest["versions"],
+  pythonFiles: Record<string, string>,
+): Promise<Uint8Array> {
+  const pyodide = await loadPyodide({ ...makePyodideOptions(versions), _makeSnapshot: true });
+  writePythonFiles(pyodide, pythonFiles);
+  pyodide.runPython(
+    `import ${SNAPSHOT_MODULES}\nimport spade_runner.wire\nimport gc\ngc.collect()`,
+  );
+  return pyodide.makeMemorySnapshot();
+}
+
+/** The frame's page; only this very script and scripts from `blob:` may run in it. */
+function makeFramePage(script: string): string {
+  const hash = createHash("sha256").update(script).digest("base64");
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'`,
+    "worker-src blob:",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return `<!doctype html><meta charset="utf-8"><title>Python sandbox</title><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>\n`;
+}
+
+async function writeHashed(name: string, data: Uint8Array | string): Promise<string> {
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 16);
+  const file = `${hash}.${name}`;
+  await writeFile(path.join(OUT, file), data);
+  return file;
+}
+
+async function writeGzipped(name: string, data: Uint8Array | string) {
+  const packed = gzipSync(data, { level: 9 });
+  const file = await writeHashed(`${name}.gz.bin`, packed);
+  return { file, bytes: packed.length, isGzipped: true };
+}
+
+async function buildRuntime(): Promise<void> {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const versions = await readVersions();
+  const pythonFiles = await readPythonFiles();
+  const library = await readPyodide("python_stdlib.zip");
+  const pyodideScript = String(await readPyodide("pyodide.mjs")).replace(
+    /\n\/\/# sourceMappingURL.*/,
+    "",
+  );
+  const files: Record<RuntimeFile, RuntimeManifest["files"][RuntimeFile]> = {
+    workerScript: await writeGzipped("worker.js", await bundle("lib/workers/runner.worker.ts")),
+    pyodideScript: await writeGzipped("pyodide.mjs", pyodideScript),
+    interpreterScript: await writeGzipped("pyodide.asm.mjs", await readPyodide("pyodide.asm.mjs")),
+    interpreterWasm: await writeGzipped("pyodide.asm.wasm", await readPyodide("pyodide.asm.wasm")),
+    standardLibrary: {
+      file: await writeHashed("python_stdlib.zip", library),
+      bytes: library.length,
+      isGzipped: false,
+    },
+    pythonFiles: await writeGzipped("python.json", JSON.stringify(pythonFiles)),
+    snapshot: await writeGzipped("snapshot", await makeSnapshot(versions, pythonFiles)),
+  };
+  const frame = await writeHashed(
+    "frame.html",
+    makeFramePage(await bundle("lib/workers/runner-frame.ts")),
+  );
+  const manifest: RuntimeManifest = { version: 1, frame, versions, files };
+  await writeFile(path.join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+const isMissing = () =>
+  access(path.join(OUT, "manifest.json")).then(
+    () => false,
+    () => true,
+  );
+
+const print = await fingerprint(INPUTS);
+if ((await isMissing()) || !(await isFresh("runtime", print))) {
+  await buildRuntime();
+  await markFresh("runtime", print);
+}
+// Pyodide keeps handles open under Node.
+process.exit(0);

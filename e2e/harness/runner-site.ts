@@ -1,0 +1,88 @@
+/**
+ * A site with nothing but the runner: a page under the app's own content policy, served below a sub-path by a
+ * server that sends no special header. Journeys through the real page are in the other specs.
+ */
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+
+import { build } from "esbuild";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
+const BASE = "/x/y/";
+
+/** The app's policy (`cli/finish-export.mjs`), whose scripts come from files here. */
+const POLICY =
+  "default-src 'self'; script-src 'self'; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; object-src 'none'";
+
+const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript" };
+
+/** A running site; `requests` lists every path asked for since the start. */
+export interface RunnerSite {
+  url: string;
+  requests: string[];
+  close(): Promise<void>;
+}
+
+async function bundlePage(): Promise<string> {
+  const result = await build({
+    entryPoints: [path.join(ROOT, "e2e/harness/runner-page.ts")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2023",
+    alias: { "@": ROOT },
+    logLevel: "error",
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+/** Serves the harness page, `public/runtime/` as it was built, and any `extra` files by name. */
+export async function openRunnerSite(extra: Record<string, string> = {}): Promise<RunnerSite> {
+  const files: Record<string, string> = {
+    "index.html": `<!doctype html><meta charset="utf-8"><title>Runner</title><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script src="page.js"></script><body>`,
+    "page.js": await bundlePage(),
+    ...extra,
+  };
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://local");
+    requests.push(pathname);
+    const name = pathname.startsWith(BASE) ? pathname.slice(BASE.length) || "index.html" : "";
+    const text = files[name];
+    const read =
+      text !== undefined
+        ? Promise.resolve(Buffer.from(text))
+        : name.startsWith("runtime/") && !name.includes("..")
+          ? readFile(path.join(ROOT, "public", name))
+          : Promise.reject(new Error("not here"));
+    read.then(
+      (body) => {
+        const type = TYPES[path.extname(name)] ?? "application/octet-stream";
+        response.writeHead(200, { "Content-Type": type, "Content-Length": body.length });
+        response.end(body);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await listen(server);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${BASE}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+}

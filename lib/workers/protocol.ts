@@ -1,0 +1,210 @@
+/**
+ * Every message of the runner, for all of its ends: page, frame, worker, Python. The wire to Python is one
+ * JSON text a call (`python/spade_runner/wire.py`); between page, frame and worker structured clones go.
+ * Each end parses what it gets with these schemas; a message that does not fit ends the sender.
+ */
+import * as z from "zod/mini";
+
+import type { JsonObject, JsonValue } from "@/lib/core/domain/json";
+
+const json: z.ZodMiniType<JsonValue> = z.lazy(() =>
+  z.union([
+    z.null(),
+    z.boolean(),
+    z.number(),
+    z.string(),
+    z.array(json),
+    z.record(z.string(), json),
+  ]),
+);
+const jsonObject: z.ZodMiniType<JsonObject> = z.record(z.string(), json);
+const count = z.int().check(z.nonnegative());
+const profile = z.enum(["as-in-training", "lenient"]);
+
+/** What the page asks Python. */
+export const requestSchema = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("load"), source: z.string(), profile }),
+  z.object({
+    method: z.literal("reset"),
+    resetSeed: z.nullable(z.int()),
+    hint: z.nullable(z.string()),
+  }),
+  z.object({ method: z.literal("act"), action: z.string() }),
+  z.object({ method: z.literal("solution") }),
+  z.object({ method: z.literal("state") }),
+]);
+export type RunnerRequest = z.infer<typeof requestSchema>;
+export type RunnerMethod = RunnerRequest["method"];
+
+const turnError = z.nullable(
+  z.object({ type: z.string(), message: z.string(), traceback: z.string() }),
+);
+const view = {
+  observation: z.string(),
+  observationCut: count,
+  info: jsonObject,
+  output: z.string(),
+  outputCut: count,
+  seconds: z.number(),
+  error: turnError,
+};
+
+/** What Python answers to each method when it succeeds. */
+export const valueSchemas = {
+  load: z.object({
+    className: z.string(),
+    maxTurns: z.nullable(z.int()),
+    tools: z.array(z.object({ name: z.string(), description: z.string(), parameters: jsonObject })),
+    hasSolution: z.boolean(),
+    output: z.string(),
+  }),
+  reset: z.object({ ...view, maxTurns: z.nullable(z.int()) }),
+  act: z.object({
+    ...view,
+    action: z.string(),
+    reward: z.number(),
+    terminated: z.boolean(),
+    truncated: z.boolean(),
+  }),
+  solution: z.object({ text: z.string() }),
+  state: z.object({ state: json }),
+} as const;
+
+/** What Python answers when the program fails; the session goes on. */
+export const failureSchema = z.object({
+  code: z.enum([
+    "runner/syntax",
+    "runner/missing-module",
+    "runner/contract",
+    "runner/raised",
+    "runner/exit",
+    "runner/memory",
+  ]),
+  message: z.string(),
+  traceback: z.nullable(z.string()),
+  line: z.nullable(z.int()),
+  module: z.nullable(z.string()),
+});
+
+/** The outer shape of every answer of Python. */
+export const replySchema = z.discriminatedUnion("ok", [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: failureSchema }),
+]);
+
+const bytes = z.instanceof(ArrayBuffer);
+
+/** Everything an interpreter is made of; `snapshot` null starts it the slow way. */
+export const assetsSchema = z.object({
+  workerScript: z.string(),
+  pyodideScript: z.string(),
+  interpreterScript: z.string(),
+  interpreterWasm: bytes,
+  standardLibrary: bytes,
+  snapshot: z.nullable(bytes),
+  /** Path inside the package folder -> text. */
+  pythonFiles: z.record(z.string(), z.string()),
+  versions: z.object({
+    pyodide: z.string(),
+    python: z.string(),
+    platform: z.string(),
+    abi: z.string(),
+  }),
+});
+export type RuntimeAssets = z.infer<typeof assetsSchema>;
+
+/** Page to frame. */
+export const toFrameSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("open"), assets: assetsSchema }),
+  z.object({ type: z.literal("spawn"), workerId: z.int(), memoryBytes: count, diskBytes: count }),
+  z.object({
+    type: z.literal("call"),
+    workerId: z.int(),
+    requestId: z.string(),
+    request: z.string(),
+    timeoutMs: count,
+  }),
+  z.object({ type: z.literal("kill"), workerId: z.int() }),
+  z.object({ type: z.literal("ping"), count }),
+]);
+export type ToFrame = z.infer<typeof toFrameSchema>;
+
+/** Frame to page. */
+export const fromFrameSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("opened") }),
+  z.object({ type: z.literal("failed"), message: z.string() }),
+  z.object({ type: z.literal("ready"), workerId: z.int(), hasSnapshot: z.boolean() }),
+  z.object({
+    type: z.literal("reply"),
+    workerId: z.int(),
+    requestId: z.string(),
+    reply: z.string(),
+  }),
+  z.object({
+    type: z.literal("dead"),
+    workerId: z.int(),
+    reason: z.enum(["timeout", "crashed"]),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal("pong"), count }),
+]);
+export type FromFrame = z.infer<typeof fromFrameSchema>;
+
+/** What the frame announces to its parent before the private channel exists. */
+export const FRAME_HELLO = "spade-runner-frame";
+
+/** Frame to worker. */
+export const toWorkerSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("boot"),
+    pyodideUrl: z.string(),
+    interpreterUrl: z.string(),
+    interpreterModule: z.instanceof(WebAssembly.Module),
+    standardLibrary: bytes,
+    snapshot: z.nullable(bytes),
+    pythonFiles: z.record(z.string(), z.string()),
+    versions: assetsSchema.shape.versions,
+    memoryBytes: count,
+    diskBytes: count,
+  }),
+  z.object({ type: z.literal("call"), requestId: z.string(), request: z.string() }),
+]);
+export type ToWorker = z.infer<typeof toWorkerSchema>;
+export type BootMessage = Extract<ToWorker, { type: "boot" }>;
+
+/** Longest answer of Python that a frame passes on, in UTF-16 units. */
+export const MAX_REPLY_LENGTH = 4_000_000;
+
+/** Worker to frame. */
+export const fromWorkerSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("started") }),
+  z.object({ type: z.literal("ready") }),
+  z.object({
+    type: z.literal("reply"),
+    requestId: z.string(),
+    reply: z.string().check(z.maxLength(MAX_REPLY_LENGTH)),
+  }),
+  z.object({ type: z.literal("fatal"), message: z.string() }),
+]);
+export type FromWorker = z.infer<typeof fromWorkerSchema>;
+
+/** `manifest.json` of the runtime folder: which files there are, by content-hashed name. */
+export const manifestSchema = z.object({
+  version: z.literal(1),
+  frame: z.string(),
+  versions: assetsSchema.shape.versions,
+  files: z.record(
+    z.enum([
+      "workerScript",
+      "pyodideScript",
+      "interpreterScript",
+      "interpreterWasm",
+      "standardLibrary",
+      "snapshot",
+      "pythonFiles",
+    ]),
+    z.object({ file: z.string(), bytes: count, isGzipped: z.boolean() }),
+  ),
+});
+export type RuntimeManifest = z.infer<typeof manifestSchema>;
+export type RuntimeFile = keyof RuntimeManifest["files"];

@@ -1,0 +1,108 @@
+/** One loaded environment, as the screens see it; and the asking of one question. */
+import type * as z from "zod/mini";
+
+import type { JsonValue } from "@/lib/core/domain/json";
+import type {
+  EnvironmentSession,
+  LoadedEnvironment,
+  ResetReply,
+  Result,
+  RunnerError,
+  StepReply,
+} from "@/lib/core/domain/ports";
+
+import { replySchema, valueSchemas, type RunnerRequest } from "./protocol";
+import { describeBrokenReply, describeDeath } from "./runner-errors";
+import type { SandboxWorker } from "./sandbox";
+
+type Track = <Answer>(
+  call: "load" | "reset" | "act" | "solution",
+  run: () => Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * Sends one request to an interpreter and reads the reply. An interpreter that answers outside the protocol
+ * is ended: nothing it says afterwards could be trusted.
+ */
+export async function ask<Value>(
+  worker: SandboxWorker,
+  request: RunnerRequest,
+  schema: z.ZodMiniType<Value>,
+  timeoutMs: number,
+): Promise<Result<Value, RunnerError>> {
+  const { method } = request;
+  const outcome = await worker.call(JSON.stringify(request), timeoutMs);
+  if ("death" in outcome) return { ok: false, error: describeDeath(outcome.death, method) };
+  const reply = replySchema.safeParse(parseJson(outcome.reply));
+  if (!reply.success) return endBroken(worker, method, "it is not a reply");
+  if (!reply.data.ok) return { ok: false, error: reply.data.error };
+  const value = schema.safeParse(reply.data.value);
+  if (!value.success)
+    return endBroken(worker, method, value.error.issues[0]?.message ?? "it does not fit");
+  return { ok: true, value: value.data };
+}
+
+/** An interpreter with an environment in it; see `EnvironmentSession`. */
+export class RunnerSession implements EnvironmentSession {
+  constructor(
+    private readonly worker: SandboxWorker,
+    readonly loaded: LoadedEnvironment,
+    private readonly timeoutMs: number,
+    private readonly track: Track,
+    private readonly onStop: () => void,
+  ) {}
+
+  get isAlive(): boolean {
+    return this.worker.death === null;
+  }
+
+  reset(request: {
+    resetSeed: number | null;
+    hint: string | null;
+  }): Promise<Result<ResetReply, RunnerError>> {
+    const { resetSeed, hint } = request;
+    return this.track("reset", () =>
+      ask(this.worker, { method: "reset", resetSeed, hint }, valueSchemas.reset, this.timeoutMs),
+    );
+  }
+
+  act({ action }: { action: string }): Promise<Result<StepReply, RunnerError>> {
+    return this.track("act", () =>
+      ask(this.worker, { method: "act", action }, valueSchemas.act, this.timeoutMs),
+    );
+  }
+
+  async solution(): Promise<Result<string, RunnerError>> {
+    const answer = await this.track("solution", () =>
+      ask(this.worker, { method: "solution" }, valueSchemas.solution, this.timeoutMs),
+    );
+    return answer.ok ? { ok: true, value: answer.value.text } : answer;
+  }
+
+  async state(): Promise<Result<JsonValue, RunnerError>> {
+    const answer = await ask(this.worker, { method: "state" }, valueSchemas.state, this.timeoutMs);
+    return answer.ok ? { ok: true, value: answer.value.state } : answer;
+  }
+
+  stop(): void {
+    this.onStop();
+  }
+}
+
+function endBroken(
+  worker: SandboxWorker,
+  call: string,
+  problem: string,
+): { ok: false; error: RunnerError } {
+  const error = describeBrokenReply(call, problem);
+  worker.kill({ reason: "crashed", message: error.message });
+  return { ok: false, error };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

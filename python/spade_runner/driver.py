@@ -1,0 +1,96 @@
+"""Plays one action the way training does: games through `step`, tools through `execute_tool`.
+
+Turns are counted here as well, because the loop of training stops at its budget whatever the program does.
+"""
+
+import re
+
+from .actions import prepare_game_action
+from .private_builtins import __builtins__
+from .tool_calls import parse_tool_calls
+from .wrapper import EnvironmentWrapper
+
+_ANSWER = re.compile(r"<answer>(.*?)</answer>", re.DOTALL)
+FORMAT_REMINDER = (
+    "\n\n[FORMAT] Your previous <tool_call> could not be parsed. Emit exactly: "
+    '<tool_call>{"name": "<tool_name>", "arguments": {<args>}}</tool_call>'
+)
+
+
+class Driver:
+    """One episode's player side.
+
+    Attributes:
+        turn: Actions played since the last `start`.
+    """
+
+    def __init__(self, wrapper: EnvironmentWrapper, has_tools: bool, budget: int, fixed: bool):
+        """Binds a driver to an environment.
+
+        Args:
+            wrapper: The loaded environment.
+            has_tools: Whether it is a tool-use environment.
+            budget: Turns after which an episode counts as truncated.
+            fixed: Whether tool calls are parsed whole instead of with upstream's losses.
+        """
+        self.turn = 0
+        self._wrapper = wrapper
+        self._has_tools = has_tools
+        self._budget = budget
+        self._fixed = fixed
+
+    def start(self) -> None:
+        """Counts turns from 0 again."""
+        self.turn = 0
+
+    def act(self, reply: str) -> dict:
+        """Plays one reply.
+
+        Args:
+            reply: What the player sent.
+
+        Returns:
+            `{"action", "observation", "reward", "terminated", "truncated", "info"}`, where the action is
+            what the environment was given.
+
+        Raises:
+            Exception: What a tool-use environment with an `execute_tool` of its own raised; `step` never
+                raises, see `EnvironmentWrapper.last_error`.
+        """
+        self.turn += 1
+        turn = self._act_with_tools(reply) if self._has_tools else self._step(prepare_game_action(reply))
+        if self.turn >= self._budget and not turn["terminated"]:
+            turn["truncated"] = True
+        return turn
+
+    def _act_with_tools(self, reply: str) -> dict:
+        calls = [] if _ANSWER.search(reply) else parse_tool_calls(reply, fixed=self._fixed)
+        if calls:
+            return self._execute(reply, calls)
+        turn = self._step(reply)
+        is_malformed = "<tool_call>" in reply and not _ANSWER.search(reply)
+        if is_malformed and not turn["terminated"] and not turn["truncated"]:
+            turn["observation"] += FORMAT_REMINDER
+        return turn
+
+    def _execute(self, reply: str, calls: list[dict]) -> dict:
+        self._wrapper.last_error = None
+        outputs = []
+        for call in calls:
+            result = self._wrapper.execute_tool(call["name"], call["arguments"])
+            outputs.append(str(result.get("output", "")))
+        return _make_turn(reply, "\n\n".join(outputs), 0.0, False, False, {})
+
+    def _step(self, action: str) -> dict:
+        return _make_turn(action, *self._wrapper.step(action))
+
+
+def _make_turn(action, observation, reward, terminated, truncated, info) -> dict:
+    return {
+        "action": action,
+        "observation": observation,
+        "reward": reward,
+        "terminated": terminated,
+        "truncated": truncated,
+        "info": info,
+    }

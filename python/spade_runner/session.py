@@ -1,0 +1,205 @@
+"""One program loaded and played; every method returns plain data within caps."""
+
+import copy
+import math
+import random
+import time
+
+from .driver import Driver
+from .failures import ContractViolation, ProgramFailure, describe_error, name_error
+from .loader import DEFAULT_BUDGET, load_environment
+from .output import OutputCapture
+from .private_builtins import __builtins__
+from .values import MAX_KEY, cut_text, to_number, to_plain
+from .wrapper import EnvironmentWrapper
+
+MAX_OBSERVATION = 200_000
+MAX_SOLUTION = 200_000
+MAX_INFO_ENTRIES = 50
+PROFILES = ("as-in-training", "lenient")
+# The memory snapshot froze the generator; loading must not depend on what ran before it was taken.
+LOAD_SEED = 0
+
+_measure = time.perf_counter
+_random_seed = random.seed
+_random_getstate = random.getstate
+_random_setstate = random.setstate
+_deepcopy = copy.deepcopy
+
+
+class Session:
+    """Holds the environment of one interpreter.
+
+    Attributes:
+        source: Text of the loaded program; empty before `load`.
+    """
+
+    def __init__(self, output: OutputCapture):
+        """Makes a session without a program.
+
+        Args:
+            output: Where the program's prints go.
+        """
+        self.source = ""
+        self._output = output
+        self._wrapper: EnvironmentWrapper | None = None
+        self._driver: Driver | None = None
+        self._has_tools = False
+
+    def load(self, source: str, profile: str) -> dict:
+        """Loads a program; see `load_environment` for what it raises.
+
+        Returns:
+            `{"className", "maxTurns", "tools", "hasSolution", "output", "outputCut"}`.
+        """
+        if profile not in PROFILES:
+            raise ValueError(f"unknown profile {profile!r}; expected one of {', '.join(PROFILES)}")
+        self.source = source
+        _random_seed(LOAD_SEED)
+        wrapper = load_environment(source, exact_answers=profile == "as-in-training")
+        tools = _read_tools(wrapper)
+        self._wrapper = wrapper
+        self._has_tools = bool(tools)
+        self._driver = Driver(wrapper, self._has_tools, DEFAULT_BUDGET, fixed=profile == "lenient")
+        output, output_cut = self._output.take()
+        return {
+            "className": type(wrapper.game).__name__,
+            "maxTurns": self._find_max_turns(),
+            "tools": tools,
+            "hasSolution": hasattr(wrapper.game, "solution"),
+            "output": output,
+            "outputCut": output_cut,
+        }
+
+    def reset(self, seed: int | None, hint: str | None) -> dict:
+        """Starts an episode, with a hint appended to the first observation if one is given."""
+        wrapper, driver = self._need()
+        if seed is None:
+            # Loading left the global generator in a known state; without a seed chance is meant.
+            _random_seed()
+        driver.start()
+        started = _measure()
+        observation, info = wrapper.reset(seed=seed)
+        seconds = _measure() - started
+        if hint is not None:
+            observation = f"{observation}\n\nHINT: {hint}"
+        return {
+            **self._describe_view(observation, info),
+            "maxTurns": self._find_max_turns(),
+            "seconds": seconds,
+            "error": self._describe_last_error(),
+        }
+
+    def act(self, action: str) -> dict:
+        """Plays one action."""
+        _, driver = self._need()
+        started = _measure()
+        turn = driver.act(action)
+        seconds = _measure() - started
+        if not math.isfinite(turn["reward"]):
+            raise ContractViolation(
+                f"step() returned the reward {turn['reward']}; expected a finite number."
+            )
+        return {
+            "action": cut_text(turn["action"], MAX_OBSERVATION)[0],
+            **self._describe_view(turn["observation"], turn["info"]),
+            "reward": turn["reward"],
+            "terminated": turn["terminated"],
+            "truncated": turn["truncated"],
+            "seconds": seconds,
+            "error": self._describe_last_error(),
+        }
+
+    def solution(self) -> dict:
+        """Text of `solution()`, asked of a copy of the game so that the episode goes on unchanged."""
+        wrapper, _ = self._need()
+        if not hasattr(wrapper.game, "solution"):
+            raise ContractViolation("The environment has no solution().")
+        state = _random_getstate()
+        try:
+            text = _ask_solution(wrapper.game)
+        finally:
+            _random_setstate(state)
+        return {"text": cut_text(text, MAX_SOLUTION)[0]}
+
+    def state(self) -> dict:
+        """Backend state of a tool-use environment as plain data; None for games."""
+        wrapper, _ = self._need()
+        is_readable = self._has_tools and hasattr(wrapper.game, "_state")
+        return {"state": to_plain(wrapper.game._state) if is_readable else None}
+
+    def _need(self) -> tuple[EnvironmentWrapper, Driver]:
+        if self._wrapper is None or self._driver is None:
+            raise ContractViolation("No environment is loaded.")
+        return self._wrapper, self._driver
+
+    def _find_max_turns(self) -> int | None:
+        if self._has_tools:
+            # Tool calls do not advance the program's own count: the loop's budget ends the episode.
+            return DEFAULT_BUDGET
+        designed = getattr(self._wrapper.game, "max_turns", None)
+        return int(designed) if isinstance(designed, int) and designed > 0 else None
+
+    def _describe_view(self, observation: object, info: object) -> dict:
+        text = observation if isinstance(observation, str) else str(observation)
+        shown, cut = cut_text(text, MAX_OBSERVATION)
+        output, output_cut = self._output.take()
+        return {
+            "observation": shown,
+            "observationCut": cut,
+            "info": _read_info(info),
+            "output": output,
+            "outputCut": output_cut,
+        }
+
+    def _describe_last_error(self) -> dict | None:
+        error = self._wrapper.last_error
+        return None if error is None else describe_error(error, self.source)
+
+
+def _ask_solution(game: object) -> str:
+    try:
+        game = _deepcopy(game)
+    except Exception:
+        # Games that hold files, generators or locks cannot be copied; those answer themselves.
+        pass
+    solution = game.solution
+    if not callable(solution):
+        return str(solution)
+    try:
+        return str(solution())
+    except Exception as error:
+        raise ProgramFailure(f"solution() raised {name_error(error)}") from error
+
+
+def _read_info(info: dict) -> dict:
+    plain = {}
+    for key, value in list(info.items())[:MAX_INFO_ENTRIES]:
+        name = cut_text(key if isinstance(key, str) else str(key), MAX_KEY)[0]
+        plain[name] = None if value is None else to_number(value)
+    return plain
+
+
+def _read_tools(wrapper: EnvironmentWrapper) -> list[dict]:
+    try:
+        declared = wrapper.get_tools()
+    except Exception as error:
+        raise ProgramFailure(f"get_tools() raised {name_error(error)}") from error
+    if not declared:
+        return []
+    tools = []
+    for entry in declared:
+        function = entry.get("function") if isinstance(entry, dict) else None
+        if not isinstance(function, dict) or not isinstance(function.get("name"), str):
+            raise ContractViolation(
+                'get_tools() returned a tool without {"function": {"name": ...}}.'
+            )
+        parameters = function.get("parameters")
+        tools.append(
+            {
+                "name": function["name"],
+                "description": str(function.get("description") or ""),
+                "parameters": to_plain(parameters) if isinstance(parameters, dict) else {},
+            }
+        )
+    return tools
