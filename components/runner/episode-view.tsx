@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+import { ErrorNote } from "@/components/shared/error-note";
+import { ProgramText } from "@/components/shared/program-text";
+import type { Episode, RunnerProfile } from "@/lib/core/domain/episode";
+import type { LoadedEnvironment, ResetReply } from "@/lib/core/domain/ports";
+import { explainEnding } from "@/lib/core/views/episode-log";
+import { findSourceLine } from "@/lib/core/views/source-line";
+
+import { ActionForm } from "./action-form";
+import { AnswerForm } from "./answer-form";
+import { EpisodeStatus } from "./episode-status";
+import { ToolList } from "./tool-list";
+
+const ENDING_ID = "episode-ending";
+
+interface EpisodeViewProps {
+  loaded: LoadedEnvironment;
+  profile: RunnerProfile;
+  episode: Episode;
+  resetReply: ResetReply;
+  isBusy: boolean;
+  onAct: (rawAction: string) => void;
+  onLine: (line: number) => void;
+}
+
+/** The episode as it stands now: what is seen, what it is worth, what can be done. */
+export function EpisodeView(props: EpisodeViewProps) {
+  const { loaded, profile, episode, resetReply, isBusy, onAct, onLine } = props;
+  const { tools } = loaded;
+  const observation = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const last = episode.turns.at(-1);
+  const error = (last ?? resetReply).error;
+  const ending = explainEnding(episode);
+  const isOff = isBusy || ending !== null;
+
+  useEffect(() => {
+    // The Run button is gone by now; whoever pressed it should not start again from the top.
+    if (document.activeElement !== document.body) return;
+    const isTyped = tools.length === 0 && !matchMedia("(pointer: coarse)").matches;
+    (isTyped ? input.current : observation.current)?.focus({ preventScroll: true });
+  }, [tools.length]);
+
+  return (
+    <>
+      <EpisodeStatus episode={episode} />
+      {error === null ? null : (
+        <ErrorNote
+          // A second error with the same words is news all the same.
+          key={episode.turns.length}
+          title={`The environment raised ${error.type} in ${last === undefined ? "reset()" : `turn ${last.index}`}`}
+          message={error.message}
+          traceback={error.traceback}
+          line={findSourceLine(error.traceback)}
+          onLine={onLine}
+        />
+      )}
+      <div>
+        <h3 className="font-medium">Observation</h3>
+        <ProgramText
+          boxRef={observation}
+          role="region"
+          label="Observation"
+          text={last?.observation ?? episode.firstObservation}
+          fileName={`observation-turn-${last?.index ?? 0}.txt`}
+          cut={(last ?? resetReply).observationCut}
+          className="border border-(--line) bg-(--paper-2) p-3"
+        />
+      </div>
+      {ending === null ? null : (
+        <p id={ENDING_ID} role="status" aria-label="Ending">
+          {ending} {isBusy ? "" : "Reset plays it again."}
+        </p>
+      )}
+      {tools.length === 0 ? null : (
+        <>
+          <ToolList tools={tools} profile={profile} isOff={isOff} onAct={onAct} />
+          <AnswerForm isOff={isOff} onAct={onAct} />
+        </>
+      )}
+      <ActionForm
+        isBoxedFirst={tools.length === 0}
+        lockedBy={ending === null ? null : ENDING_ID}
+        isBusy={isBusy}
+        inputRef={input}
+        onAct={onAct}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import type { RunnerProfile } from "@/lib/core/domain/episode";
+import { Button } from "@/components/shared/button";
+import { FIELD_LOOK } from "@/components/shared/field-look";
+
+import type { PlayState } from "./play-state";
+
+const PROFILES: Record<RunnerProfile, string> = {
+  "as-in-training": "As in training",
+  lenient: "Lenient",
+};
+
+const PROFILE_NOTES: Record<RunnerProfile, string> = {
+  "as-in-training":
+    "SPADE's own reading of actions with its losses, answers compared as exact text, 25 turns at most.",
+  lenient: "A corrected reading of actions; numbers and LaTeX that mean the same count as equal.",
+};
+
+interface RunBarProps {
+  play: PlayState;
+  profile: RunnerProfile;
+  onProfile: (profile: RunnerProfile) => void;
+  onPrepare: () => void;
+  onRun: () => void;
+  onStop: () => void;
+}
+
+/** Run or Stop, and the rules that the next Run goes by. */
+export function RunBar({ play, profile, onProfile, onPrepare, onRun, onStop }: RunBarProps) {
+  const isLive = play.phase === "loading" || play.phase === "open";
+  const doesProfileWait = play.phase === "open" && profile !== play.profile;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        {play.phase === "open" && !doesProfileWait ? null : (
+          <Button
+            look="primary"
+            isOff={play.phase === "loading"}
+            onPointerEnter={onPrepare}
+            onFocus={onPrepare}
+            onClick={onRun}
+          >
+            Run
+          </Button>
+        )}
+        {isLive ? <Button onClick={onStop}>Stop</Button> : null}
+        <label className="flex items-center gap-2 text-(--ink-2)">
+          Profile
+          <select
+            className={FIELD_LOOK}
+            value={profile}
+            onChange={(event) =>
+              onProfile(event.currentTarget.value === "lenient" ? "lenient" : "as-in-training")
+            }
+          >
+            {Object.entries(PROFILES).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="text-(--ink-2)">
+        {PROFILE_NOTES[profile]}
+        {doesProfileWait ? " Applies at the next Run." : ""}
+      </p>
+    </div>
+  );
+}

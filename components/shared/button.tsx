@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes } from "react";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary` for the one act a view is about, `quiet` for acts that read as text. */
+  look?: "plain" | "primary" | "quiet";
+  /** Off, but still reachable by keyboard, so that focus is not lost when a state changes. */
+  isOff?: boolean;
+}
+
+const LOOKS = {
+  plain: "border-(--ink-3) bg-(--paper) text-(--ink) hover:border-(--ink)",
+  primary: "border-(--accent) bg-(--accent) font-medium text-(--accent-ink) hover:brightness-110",
+  quiet: "border-transparent px-1 text-(--ink-2) underline underline-offset-4 hover:text-(--ink)",
+} as const;
+const OFF = "cursor-not-allowed border-(--line) bg-(--paper) text-(--ink-3)";
+
+/** A button of the sheet; 32 px high, 40 px where fingers point. */
+export function Button({ look = "plain", isOff = false, ...rest }: ButtonProps) {
+  const { className = "", onClick, children, ...attributes } = rest;
+  return (
+    <button
+      type="button"
+      {...attributes}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      className={`inline-flex h-8 items-center justify-center rounded-xs border px-3 text-[13px] whitespace-nowrap pointer-coarse:h-10 ${isOff ? OFF : LOOKS[look]} ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

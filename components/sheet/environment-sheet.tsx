@@ -1,0 +1,106 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+
+import { PlayPanel } from "@/components/runner/play-panel";
+import { AsyncView } from "@/components/shared/async-view";
+import type { BundleError, EnvironmentRunner } from "@/lib/core/domain/ports";
+import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
+import { asEnvironmentId } from "@/lib/core/domain/ids";
+import type { Loadable } from "@/lib/core/domain/loadable";
+import type { Outcomes } from "@/lib/core/domain/metrics";
+
+import { AboutPanel } from "./about-panel";
+import type { CopyLink } from "./copy-list";
+import { EpisodesPanel } from "./episodes-panel";
+import { SheetHeader } from "./sheet-header";
+import { type LineRequest, SourcePanel } from "./source-panel";
+import { TabList, type SheetTab } from "./tab-list";
+import { TabPanel } from "./tab-panel";
+
+export type { SheetTab } from "./tab-list";
+
+/** What the sheet shows and what it asks for; it fetches nothing itself. */
+export interface EnvironmentSheetProps {
+  title: string;
+  skill: string | null;
+  step: number | null;
+  runName: string;
+  /** "2 of 32 solved" or "not recorded". */
+  agentRecord: string;
+  badges: readonly string[];
+  /** Other environments of the release that are copies of this one. */
+  copies: readonly CopyLink[];
+  onOpenRow: (row: number) => void;
+  detail: Loadable<EnvironmentDetail, BundleError>;
+  onRetry: () => void;
+  outcomes: Outcomes;
+  tab: SheetTab;
+  onTab: (tab: SheetTab) => void;
+  onClose: () => void;
+  runner: EnvironmentRunner;
+  /** Null = none in the link. */
+  initialSeed: number | null;
+  /** Called with the seed of every reset that succeeded. */
+  onSeed: (seed: number) => void;
+}
+
+/** One environment: play it, read it, see what was recorded of it. Fills the height it is given. */
+export function EnvironmentSheet(props: EnvironmentSheetProps) {
+  const { detail, onRetry, outcomes, copies, onOpenRow, tab, onTab, onClose } = props;
+  const [request, setRequest] = useState<LineRequest | null>(null);
+  const handleLine = (line: number) => {
+    setRequest({ line });
+    onTab("source");
+  };
+  const view = (draw: (ready: EnvironmentDetail) => ReactNode) => (
+    <AsyncView subject="This environment" value={detail} onRetry={onRetry}>
+      {draw}
+    </AsyncView>
+  );
+  return (
+    <aside
+      aria-label="Environment"
+      className="flex h-full min-h-0 min-w-0 flex-col bg-(--paper) text-[13px] leading-5 text-(--ink)"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      }}
+    >
+      <SheetHeader {...props} />
+      <TabList tab={tab} onTab={onTab} />
+      <TabPanel tab="play" selected={tab} isKept>
+        {view((ready) => (
+          <PlayPanel
+            // Another program is another game: the session of the one before ends with it.
+            key={ready.id}
+            program={{
+              environmentId: asEnvironmentId(ready.id),
+              source: ready.source,
+              sha256: ready.sha256,
+            }}
+            hint={ready.hint}
+            runner={props.runner}
+            initialSeed={props.initialSeed}
+            onSeed={props.onSeed}
+            onLine={handleLine}
+          />
+        ))}
+      </TabPanel>
+      <TabPanel tab="source" selected={tab}>
+        {view((ready) => (
+          <SourcePanel detail={ready} request={request} />
+        ))}
+      </TabPanel>
+      <TabPanel tab="episodes" selected={tab}>
+        {view((ready) => (
+          <EpisodesPanel episodes={ready.episodes} />
+        ))}
+      </TabPanel>
+      <TabPanel tab="about" selected={tab}>
+        {view((ready) => (
+          <AboutPanel detail={ready} outcomes={outcomes} copies={copies} onOpenRow={onOpenRow} />
+        ))}
+      </TabPanel>
+    </aside>
+  );
+}
