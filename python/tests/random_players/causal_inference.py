@@ -1,0 +1,70 @@
+"""Random players of the causal inference environments.
+
+Each knows the actions of its environment and picks well-formed ones at random.
+"""
+
+import random
+import re
+from collections.abc import Callable
+
+Player = Callable[[random.Random, str, int], str]
+
+
+def switchboard(rng: random.Random, observation: str, turn: int) -> str:
+    """Throw one or two switches, or claim some wiring for a lamp that is not explained."""
+    if rng.random() < 0.5:
+        throws = rng.sample("123456", rng.randint(1, 2))
+        return "\\boxed{flip " + " ".join(throws) + "}"
+    explained = re.search(r"Explained lamps: ([^.]*)\.", observation).group(1)
+    lamp = rng.choice([lamp for lamp in "ABC" if lamp not in explained])
+    kind = rng.choice(["direct", "inverted", "series", "parallel", "two-way"])
+    switches = rng.sample("123456", 1 if kind in ("direct", "inverted") else 2)
+    return f"\\boxed{{claim {lamp} {kind} {' '.join(switches)}}}"
+
+
+def fever_wells(rng: random.Random, observation: str, turn: int) -> str:
+    """Visit, close, open or dye; half of the time send a finding that is not agreed yet."""
+    if rng.random() < 0.5:
+        verb = rng.choice(["visit", "close", "open", "dye"])
+        if verb == "visit":
+            houses = rng.sample(range(1, 17), rng.randint(1, 3))
+            return "\\boxed{visit " + " ".join(map(str, houses)) + "}"
+        return f"\\boxed{{{verb} {rng.choice('ABCDEFGH')}}}"
+    agreed = re.search(r"Findings agreed: ([^.]*)\.", observation).group(1)
+    finding = rng.choice([word for word in ("shut", "source", "house") if word not in agreed])
+    if finding == "shut":
+        return "\\boxed{shut " + " ".join(sorted(rng.sample("ABCDEFGH", 3))) + "}"
+    if finding == "source":
+        return f"\\boxed{{source {rng.choice('ABCDEFGH')}}}"
+    return f"\\boxed{{house {rng.randint(1, 16)}}}"
+
+
+def gene_cascade(rng: random.Random, observation: str, turn: int) -> str:
+    """Blot a random strain, or draw a random arrow to a gene without one."""
+    if rng.random() < 0.5:
+        mutants = [rng.choice("+-") + gene for gene in rng.sample("ABCDEFG", rng.randint(1, 2))]
+        lanes = rng.sample("ABCDEFG", 3)
+        return "\\boxed{strain " + " ".join(mutants) + " blot " + " ".join(lanes) + "}"
+    written = re.findall(r"(?:->|-\|) ([A-G])", observation)
+    lower = rng.choice([gene for gene in "ABCDEFG" if gene not in written])
+    upper = rng.choice([gene for gene in "ABCDEFG" if gene != lower])
+    return f"\\boxed{{link {upper} {rng.choice(['activates', 'represses'])} {lower}}}"
+
+
+def pacemaker(rng: random.Random, observation: str, turn: int) -> str:
+    """Run the model while runs are left, or judge the pair in question."""
+    regions = ["Aru", "Bel", "Cor", "Dun", "Eos", "Fen"]
+    if "Runs left: 0." not in observation and rng.random() < 0.5:
+        held = rng.sample(regions, rng.randint(1, 2))
+        return "\\boxed{run " + " ".join(f"{name}={rng.randint(-3, 3)}" for name in held) + "}"
+    first, second = re.search(r"Pair to judge now: (\w+)-(\w+)\.", observation).groups()
+    verdict = rng.choice([f"{first} -> {second}", f"{second} -> {first}", "none"])
+    return f"\\boxed{{judge {verdict}}}"
+
+
+PLAYERS: dict[str, Player] = {
+    "game_00001_002_causal_inference": switchboard,
+    "game_00003_002_causal_inference": fever_wells,
+    "game_00005_002_causal_inference": gene_cascade,
+    "game_00009_001_causal_inference": pacemaker,
+}
