@@ -40,6 +40,46 @@ def restore_point(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+class SatellitePass:
+    """Remembers the command number, as any operator would write it down."""
+
+    def __init__(self) -> None:
+        self.number = 1
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the ground station: numbered commands, uplinks and waits."""
+        told = re.search(r"next command number: (\d+)", observation)
+        if turn == 0:
+            self.number = 1
+        if told:
+            self.number = int(told.group(1))
+        elif "ACK" in observation and "NACK" not in observation:
+            self.number += 1
+        opcode = rng.choice(["HEATER_OFF", "SLEW_AWAY", "WHEEL_RESTART", "CLEAR_FAULT",
+                             "CLEAR_FAULT", "MODE_NOMINAL", "ACTIVATE"])
+        command = {"opcode": opcode}
+        if opcode == "CLEAR_FAULT":
+            command["fault"] = rng.choice(["F12", "F27", "F31", "F40"])
+        target = rng.choice(["Etna", "Lake Chad", "Vatnajokull", "Ganges delta"])
+        minutes = [int(n) for n in re.findall(r"minute (\d{4}):", observation)] or [4500]
+        bad = [int(n) for n in re.findall(r"block (\d)", observation)] or list(range(1, 10))
+        return rng.choice([
+            call("telemetry", group=rng.choice(["status", "faults", "memory"])),
+            call("telemetry", group="status"),
+            call("wait_for_pass"),
+            call("send_command", command=command, sequence=self.number),
+            call("send_command", command=command, sequence=self.number),
+            call("uplink_block", block=rng.choice(bad), rate=rng.choice(["fast", "slow"])),
+            call("verify_memory"),
+            call("target_table", target=target),
+            call("schedule_image", target=target, minute=rng.choice(minutes),
+                 sequence=self.number),
+            call("point_dish", azimuth=rng.randrange(360)),
+            "<answer>done</answer>",
+        ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00004_003_error_recovery": restore_point,
+    "game_00009_002_error_recovery": SatellitePass(),
 }

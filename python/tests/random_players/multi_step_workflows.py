@@ -53,6 +53,44 @@ class Intake:
         ])
 
 
+class Expedition:
+    """Remembers the last trip it asked for, to request permits that fit it."""
+
+    def __init__(self) -> None:
+        self.trip: tuple[str, int, int] = ("SI-1", 150, 10)
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the expedition office: trips, teams, permits and orders."""
+        if turn == 0:
+            self.trip = ("SI-1", 150, 10)
+        site, days = self.trip[0], self.trip[2]
+        open_sites = re.findall(r"(SI-\d+) .*?open day (\d+)", observation)
+        seen = sorted(set(re.findall(r"P-\d\d", observation)))
+        people = seen or [f"P-{n}" for n in range(10, 60)]
+        told = re.search(r"(?:for|Granted: \w+,) (\d+) (?:more )?days", observation)
+        choice = rng.choice(["trip", "trip", "permit", "other", "other", "other"])
+        if choice == "trip":
+            site, start = rng.choice(open_sites or [(f"SI-{rng.randint(1, 16)}", "150")])
+            self.trip = (site, int(start), int(told.group(1)) if told else rng.randint(9, 19))
+            return call("set_trip", site=site, start_day=self.trip[1], days=self.trip[2])
+        if choice == "permit":
+            kind = rng.choice(["access", "sampling", "drone", "camping"])
+            return call("request_permit", permit={"kind": kind, "site": site}, days=days)
+        items = {"rations": 3 * days + rng.randint(3, 9), "fuel_litres": rng.randint(2, 4) * days,
+                 "sample_bags": rng.randint(5, 12) * days}
+        return rng.choice([
+            call("list_sites", terrain=rng.choice(["glacier", "volcano", "peatland", "karst"])),
+            call("list_people", skill=rng.choice(["geochemist", "surveyor", "medic", "driver"])),
+            call("set_team", people=rng.sample(people, min(3, len(people)))),
+            call("order_supplies", items=items,
+                 supplier=rng.choice(["north depot", "south depot"])),
+            call("plan_report"),
+            call("weather_archive", site=site, years=rng.choice([5, 10, 20])),
+            "<answer>done</answer>",
+        ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00005_003_multi-step_workflows": Intake(),
+    "game_00009_003_multi-step_workflows": Expedition(),
 }
