@@ -180,7 +180,7 @@ class PacemakerEnv:
             f"Judged: {'; '.join(self._verdicts) or 'none'}.",
             f"Pair to judge now: {pairs[done]}. After it: {', '.join(pairs[done + 1:]) or 'none'}.",
             "Responses are linear and there are no loops. A pair may correlate by direct drive, "
-            "through a third region, by a common driver, or by the hidden ocean (it stirs one pair).",
+            "through a third region, by a common driver, or by the ocean (it stirs one pair).",
             f"Slips: {self._slips} ({SLIPS_ALLOWED} allowed). Runs left: {RUNS - len(self._runs)}. "
             f"Turns left: {self.max_turns - self._turn}.",
             "Actions: \\boxed{run Aru=1} or \\boxed{run Aru=1 Bel=-2} holds regions, "
