@@ -1,9 +1,16 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
 import "./globals.css";
 
-export const metadata: Metadata = { title: "SPADE Explorer" };
+export const metadata: Metadata = {
+  title: "SPADE Explorer",
+  description:
+    "Maps runs of self-play in generated environments: every dot a program, replayed over training steps, playable in the page.",
+  icons: { icon: "./icon.svg" },
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

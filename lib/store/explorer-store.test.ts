@@ -75,10 +75,10 @@ describe("the explorer's store", () => {
 
   test("a failed bundle is shown as failed and can be tried again", async () => {
     let isDown = true;
-    const { open } = makeSource();
+    const working = makeSource();
     const store = createExplorerStore(
       makeSource({
-        open: (id) => (isDown ? Promise.resolve({ ok: false, error: missing }) : open(id)),
+        open: (id) => (isDown ? Promise.resolve({ ok: false, error: missing }) : working.open(id)),
       }),
     );
     await store.getState().start();
@@ -99,10 +99,11 @@ describe("the explorer's store", () => {
 
   test("a late answer for a release that was left is dropped", async () => {
     const answers = new Map<string, () => void>();
-    const { open } = makeSource();
+    const working = makeSource();
     const store = createExplorerStore(
       makeSource({
-        open: (id) => new Promise((resolve) => answers.set(id, () => void open(id).then(resolve))),
+        open: (id) =>
+          new Promise((resolve) => answers.set(id, () => void working.open(id).then(resolve))),
       }),
       { ...FIRST_CHOICES, releaseId: "one" },
     );
@@ -137,12 +138,14 @@ describe("the explorer's store", () => {
 
   test("a detail is fetched once, and again after a failure", async () => {
     let calls = 0;
-    const { detail } = makeSource();
+    const working = makeSource();
     const store = createExplorerStore(
       makeSource({
         detail: (bundle, row) => {
           calls++;
-          return calls === 1 ? Promise.resolve({ ok: false, error: missing }) : detail(bundle, row);
+          return calls === 1
+            ? Promise.resolve({ ok: false, error: missing })
+            : working.detail(bundle, row);
         },
       }),
     );

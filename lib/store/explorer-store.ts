@@ -26,11 +26,11 @@ export interface ExplorerData {
 /** What can be done; every action is safe to call at any time. */
 export interface ExplorerActions {
   /** Sets some choices; a change of release loads it and drops what belonged to the old one. */
-  choose(changes: Partial<Choices>): void;
+  choose: (changes: Partial<Choices>) => void;
   /** Loads the list of releases and the chosen one. Also retries after a failure. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Fetches the detail of a row unless it is there or on its way. Also retries after a failure. */
-  openDetail(row: number): Promise<void>;
+  openDetail: (row: number) => Promise<void>;
 }
 
 export type ExplorerState = { choices: Choices } & ExplorerData & ExplorerActions;

@@ -1,0 +1,23 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+
+import { BundleClient } from "@/lib/io/bundle-client";
+import { siteRoot } from "@/lib/io/site-root";
+import { createExplorerStore } from "@/lib/store/explorer-store";
+import { ClientsProvider } from "@/lib/store/react";
+import { readHash } from "@/lib/store/url-state";
+import { RunnerClient } from "@/lib/workers/runner-client";
+
+// One runner a page: React's strict mode mounts twice, and an interpreter is dear.
+let runner: RunnerClient | null = null;
+
+/** The composition root: makes the clients and hands them to the screens. The one file that knows everybody. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [clients] = useState(() => {
+    const root = siteRoot();
+    runner ??= new RunnerClient({ siteRoot: root });
+    return { runner, store: createExplorerStore(new BundleClient(root), readHash(location.hash)) };
+  });
+  return <ClientsProvider clients={clients}>{children}</ClientsProvider>;
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+
+import { MapCanvas } from "@/components/map/map-canvas";
+import { EnvironmentTable } from "@/components/table/environment-table";
+import { Timeline } from "@/components/timeline/timeline";
+import type { Bundle } from "@/lib/core/bundle/schema";
+import { useExplorer } from "@/lib/store/react";
+
+import { HoverCard } from "./hover-card";
+import { Rail } from "./rail";
+import { SheetPanel } from "./sheet-panel";
+import { useLabels } from "./use-labels";
+import type { Theme } from "./use-theme";
+import { useScene } from "./use-scene";
+
+/** A canvas path can be asked for by `?renderer=canvas`, for machines whose WebGL draws wrong. */
+function readRenderer(): "auto" | "webgl" | "canvas" {
+  const asked = new URLSearchParams(location.search).get("renderer");
+  return asked === "canvas" || asked === "webgl" ? asked : "auto";
+}
+
+/** An open release: rail, map or table, timeline, and the sheet of what is selected. */
+export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme }) {
+  const choices = useExplorer((state) => state.choices);
+  const choose = useExplorer((state) => state.choose);
+  const texts = useExplorer((state) => (state.texts.state === "ready" ? state.texts.value : null));
+  const scene = useScene(bundle, texts, choices, theme);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isRailOpen, setRailOpen] = useState(false);
+  const [renderer] = useState(readRenderer);
+
+  const rowOf = useMemo(() => new Map(texts?.ids.map((id, row) => [id, row])), [texts]);
+  const selected = choices.selectedId === null ? null : (rowOf.get(choices.selectedId) ?? null);
+  const openRow = useCallback(
+    (row: number | null) =>
+      choose({
+        selectedId: row === null ? null : (texts?.ids[row] ?? null),
+        tab: "play",
+        seed: null,
+      }),
+    [choose, texts],
+  );
+  const labels = useLabels(scene.x, scene.y, texts);
+  const points = useMemo(
+    () => ({
+      count: bundle.header.environments,
+      x: scene.x,
+      y: scene.y,
+      step: bundle.columns.step,
+      run: bundle.columns.run,
+    }),
+    [bundle, scene.x, scene.y],
+  );
+  const titleOf = useCallback(
+    (row: number) => texts?.titles[row] ?? `Environment ${row + 1}`,
+    [texts],
+  );
+  const isTable = choices.surface === "table";
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 flex-1">
+        <Rail
+          bundle={bundle}
+          scene={scene}
+          isOpen={isRailOpen}
+          onClose={() => setRailOpen(false)}
+          onOpenRow={openRow}
+        />
+        <main className="relative min-w-0 flex-1">
+          <div className="absolute top-2 right-2 z-20 flex gap-2 max-md:left-2 max-md:justify-between">
+            <button
+              type="button"
+              className="min-h-8 border border-(--line) bg-(--paper) px-2 md:hidden pointer-coarse:min-h-10"
+              aria-expanded={isRailOpen}
+              onClick={() => setRailOpen(true)}
+            >
+              Search and filters
+            </button>
+            <button
+              type="button"
+              className="min-h-8 border border-(--line) bg-(--paper) px-2 hover:border-(--ink-3) pointer-coarse:min-h-10"
+              onClick={() => choose({ surface: isTable ? "map" : "table" })}
+            >
+              {isTable ? "Map view" : "Table view"}
+            </button>
+          </div>
+          {isTable ? (
+            <div className="flex h-full flex-col pt-12">
+              <p role="status" aria-label="Map summary" className="px-4 pb-2 text-(--ink-2)">
+                {scene.summary}
+              </p>
+              <div className="min-h-0 flex-1">
+                <EnvironmentTable
+                  bundle={bundle}
+                  texts={texts}
+                  rows={scene.shown}
+                  selected={selected}
+                  sort={choices.sort}
+                  onSort={(sort) => choose({ sort })}
+                  onOpen={openRow}
+                />
+              </div>
+            </div>
+          ) : (
+            <MapCanvas
+              points={points}
+              category={scene.colouring.category}
+              palette={scene.colouring.palette}
+              unknownColour="#8A8A86"
+              ring={scene.rings}
+              matches={scene.matches}
+              hideFiltered={choices.hidesOthers}
+              stepRange={scene.range}
+              runsVisible={scene.runsVisible}
+              selected={selected}
+              hovered={hovered}
+              view={choices.view}
+              onViewChange={(view) => choose({ view })}
+              onHover={setHovered}
+              onSelect={openRow}
+              labels={labels}
+              theme={theme}
+              renderer={renderer}
+              summary={scene.summary}
+              label={titleOf}
+              renderHover={(row: number) => <HoverCard bundle={bundle} texts={texts} row={row} />}
+            />
+          )}
+        </main>
+        {selected !== null && texts !== null && (
+          <div className="absolute inset-0 z-30 bg-(--paper) md:relative md:inset-auto md:w-[clamp(22rem,40vw,36rem)] md:border-l md:border-(--line)">
+            <SheetPanel bundle={bundle} texts={texts} row={selected} onOpenRow={openRow} />
+          </div>
+        )}
+      </div>
+      <Timeline
+        axis={scene.axis}
+        step={scene.step ?? 0}
+        hasTimeAxis={scene.step !== null}
+        mode={choices.timeMode}
+        windowSize={choices.windowSize}
+        isPlaying={isPlaying}
+        shown={scene.shown.length}
+        selectedStep={selected === null ? null : (bundle.columns.step[selected] ?? null)}
+        onStep={(step) => choose({ step })}
+        onMode={(timeMode) => choose({ timeMode })}
+        onWindowSize={(windowSize) => choose({ windowSize })}
+        onPlaying={setPlaying}
+      />
+    </div>
+  );
+}

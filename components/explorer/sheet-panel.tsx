@@ -1,0 +1,70 @@
+"use client";
+
+import { useEffect, useMemo } from "react";
+
+import { EnvironmentSheet } from "@/components/sheet/environment-sheet";
+import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
+import { listCopies } from "@/lib/core/views/copies";
+import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
+import { useExplorer, useRunner } from "@/lib/store/react";
+
+function badgesOf(flags: number): string[] {
+  const badges: string[] = [];
+  if (flags & FLAG.toolUse) badges.push("tool use");
+  if (flags & FLAG.hasHint) badges.push("has a hint");
+  if (flags & FLAG.repaired) badges.push("repaired at import");
+  return badges;
+}
+
+interface SheetPanelProps {
+  bundle: Bundle;
+  texts: BundleTexts;
+  row: number;
+  onOpenRow: (row: number | null) => void;
+}
+
+/** The open environment: fetches its detail and hands it to the sheet. */
+export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
+  const runner = useRunner();
+  const detail = useExplorer((state) => state.details.get(row));
+  const openDetail = useExplorer((state) => state.openDetail);
+  const choose = useExplorer((state) => state.choose);
+  const tab = useExplorer((state) => state.choices.tab);
+  const seed = useExplorer((state) => state.choices.seed);
+  const { columns, header } = bundle;
+
+  useEffect(() => {
+    void openDetail(row);
+  }, [openDetail, row]);
+
+  const copies = useMemo(
+    () =>
+      listCopies(columns, row).map((copy) => ({ ...copy, title: texts.titles[copy.row] ?? "" })),
+    [columns, row, texts],
+  );
+  const outcomes = useMemo(() => outcomesOf(columns, row), [columns, row]);
+  const step = columns.step[row] ?? -1;
+
+  return (
+    <EnvironmentSheet
+      key={`${header.release.id}/${row}`}
+      title={texts.titles[row] ?? ""}
+      skill={header.skills[columns.skill[row] ?? 255] ?? null}
+      step={step < 0 ? null : step}
+      runName={header.runs[columns.run[row] ?? 0]?.name ?? ""}
+      agentRecord={describeRecord(outcomes)}
+      badges={badgesOf(columns.flags[row] ?? 0)}
+      copies={copies}
+      onOpenRow={onOpenRow}
+      detail={detail ?? { state: "loading", stage: "Loading the program" }}
+      onRetry={() => void openDetail(row)}
+      outcomes={outcomes}
+      tab={tab}
+      onTab={(next) => choose({ tab: next })}
+      onClose={() => onOpenRow(null)}
+      runner={runner}
+      initialSeed={seed}
+      onSeed={(next) => choose({ seed: next })}
+    />
+  );
+}

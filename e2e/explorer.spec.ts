@@ -1,0 +1,263 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const summary = (page: Page) => page.getByRole("status", { name: "Map summary" });
+
+/** Opens the Explorer and waits for its dots. */
+async function openExplorer(page: Page, hash = ""): Promise<void> {
+  await page.goto(`./${hash}`);
+  await expect(summary(page)).toContainText("environments");
+}
+
+test.describe("a first visit", () => {
+  test("shows the whole release on a map and asks no other host for anything", async ({
+    page,
+    baseURL,
+  }) => {
+    const elsewhere: string[] = [];
+    const failed: string[] = [];
+    // Everything but the site's own folder is shut off.
+    await page.route(
+      (url) =>
+        !url.href.startsWith(baseURL ?? "") && url.protocol !== "blob:" && url.protocol !== "data:",
+      (route) => {
+        elsewhere.push(route.request().url());
+        return route.abort();
+      },
+    );
+    page.on("pageerror", (error) => failed.push(error.message));
+    page.on("response", (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await openExplorer(page);
+    await expect(summary(page)).toHaveText("40 of 40 environments, up to step 9");
+    await expect(page.getByRole("region", { name: "Environment map" })).toBeVisible();
+    await page.getByRole("button", { name: "Table view" }).click();
+    await page.getByRole("table", { name: "Environments" }).getByRole("button").nth(8).click();
+    await expect(page.getByRole("complementary", { name: "Environment" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(elsewhere).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+
+  test("has no serious accessibility fault, light and dark, with and without the sheet", async ({
+    page,
+  }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const hash of [
+        "",
+        "#show=table",
+        "#env=authored-rounds%2Fgame_00000_000_mathematical_reasoning",
+      ]) {
+        await page.goto("about:blank");
+        await openExplorer(page, hash);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(
+          ({ impact }) => impact === "serious" || impact === "critical",
+        );
+        expect(
+          serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+        ).toEqual([]);
+      }
+    }
+  });
+
+  test("works at the width of a phone without sideways scrolling", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openExplorer(page);
+    await page.getByRole("button", { name: "Search and filters" }).click();
+    await page.getByRole("searchbox", { name: "Search environments" }).fill("die");
+    await page.getByRole("list", { name: "Search results" }).getByRole("button").first().click();
+    await expect(page.getByRole("complementary", { name: "Environment" })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe("search, filters and runs", () => {
+  test("search finds by title and by skill, and narrows what is shown", async ({ page }) => {
+    await openExplorer(page);
+    const box = page.getByRole("searchbox", { name: "Search environments" });
+    await box.fill("causal");
+    const results = page.getByRole("list", { name: "Search results" }).getByRole("listitem");
+    await expect(results).not.toHaveCount(0);
+    const found = await results.count();
+    await expect(summary(page)).toContainText(`${found} of 40 environments`);
+    await box.fill("no such words anywhere");
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(summary(page)).toContainText("0 of 40 environments");
+    await box.fill("");
+    await expect(summary(page)).toContainText("40 of 40 environments");
+  });
+
+  test("a skill filter counts, and a run that is off takes its environments along", async ({
+    page,
+  }) => {
+    await openExplorer(page);
+    const filters = page.getByRole("group", { name: "Filters" });
+    await filters.getByRole("checkbox", { name: /^Optimization/ }).check();
+    await expect(summary(page)).toContainText("4 of 40 environments");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(summary(page)).toContainText("40 of 40 environments");
+    await page.getByRole("group", { name: "Runs", exact: true }).getByRole("checkbox").uncheck();
+    await expect(summary(page)).toContainText("0 of 40 environments");
+  });
+
+  test("colour by solve rate shows that nothing is recorded, not zero", async ({ page }) => {
+    await openExplorer(page);
+    await page.getByRole("combobox", { name: "Colour by" }).selectOption("solve rate");
+    await expect(page.getByRole("region", { name: "Legend" })).toContainText("not recorded");
+    await expect(page.getByRole("region", { name: "Legend" })).toContainText("40");
+    await expect(page.getByRole("checkbox", { name: "Almost never solved" })).toBeDisabled();
+  });
+});
+
+test.describe("the table", () => {
+  test("sorts by each column and opens by keyboard", async ({ page }) => {
+    await openExplorer(page, "#show=table");
+    const table = page.getByRole("table", { name: "Environments" });
+    await table.getByRole("button", { name: "Lines" }).click();
+    await expect(table.getByRole("columnheader", { name: "Lines" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    const lines = async () =>
+      (await table.getByRole("row").locator("[role=cell]:last-child").allTextContents()).map(
+        Number,
+      );
+    const ascending = await lines();
+    expect(ascending.length).toBeGreaterThan(10);
+    expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+    await table.getByRole("button", { name: "Lines" }).click();
+    const descending = await lines();
+    expect(descending).toEqual([...descending].sort((a, b) => b - a));
+
+    const first = table.getByRole("cell").first().getByRole("button");
+    await first.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? "");
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("complementary", { name: "Environment" }).getByRole("heading").first(),
+    ).toHaveText(focused);
+  });
+});
+
+test.describe("links", () => {
+  test("a link restores release, step, mode, colours, filter and the open environment", async ({
+    page,
+  }) => {
+    const hash =
+      "#release=authored-rounds&env=authored-rounds%2Fgame_00003_000_spatial_reasoning&step=3&time=this&tab=source&colour=lines";
+    await openExplorer(page, hash);
+    await expect(summary(page)).toHaveText("4 of 40 environments, step 3 only");
+    await expect(page.getByRole("tab", { name: "Source" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(page.getByRole("combobox", { name: "Colour by" })).toHaveValue("lines");
+    await expect(page.getByRole("slider", { name: "Training step" })).toHaveAttribute(
+      "aria-valuetext",
+      /step 3 of 9/,
+    );
+    await expect.poll(() => new URL(page.url()).hash).toContain("step=3");
+  });
+
+  test("what the reader does is in the address, and the address can be edited", async ({
+    page,
+  }) => {
+    await openExplorer(page);
+    await page.getByRole("radio", { name: "This step only" }).check();
+    await page.getByRole("combobox", { name: "Colour by" }).selectOption("step");
+    await expect.poll(() => new URL(page.url()).hash).toContain("time=this");
+    await expect.poll(() => new URL(page.url()).hash).toContain("colour=step");
+    await page.evaluate(() => {
+      location.hash = "#step=2";
+    });
+    await expect(summary(page)).toHaveText("12 of 40 environments, up to step 2");
+  });
+
+  test("a link to an environment that is not there opens the release without it", async ({
+    page,
+  }) => {
+    await openExplorer(page, "#env=authored-rounds%2Fnone");
+    await expect(page.getByRole("complementary", { name: "Environment" })).toHaveCount(0);
+  });
+});
+
+test.describe("a bundle that is not right", () => {
+  const bundle = "**/bundles/authored-rounds/bundle.json";
+  const rewrite = (page: Page, change: (header: Record<string, unknown>) => unknown) =>
+    page.route(bundle, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: JSON.stringify(change((await response.json()) as Record<string, unknown>)),
+      });
+    });
+
+  /** The alert says what and where, the rest of the page works, and Retry recovers. */
+  async function expectFault(page: Page, words: RegExp): Promise<void> {
+    await page.goto("./");
+    const alert = page.getByRole("alert").filter({ hasText: words });
+    await expect(alert).toBeVisible();
+    await page.getByRole("button", { name: /Dark theme|Light theme/ }).click();
+    await page.unrouteAll({ behavior: "wait" });
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(summary(page)).toHaveText("40 of 40 environments, up to step 9");
+  }
+
+  test("missing", async ({ page }) => {
+    await page.route(bundle, (route) => route.fulfill({ status: 404, body: "no" }));
+    await expectFault(page, /bundle\.json.*404/s);
+  });
+
+  test("cut in its header", async ({ page }) => {
+    await page.route(bundle, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).slice(0, 500) });
+    });
+    await expectFault(page, /bundle\.json/);
+  });
+
+  test("cut in its columns", async ({ page }) => {
+    await page.route("**/bundles/authored-rounds/core*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.body()).subarray(0, 200) });
+    });
+    await expectFault(page, /core/);
+  });
+
+  test("of a newer version", async ({ page }) => {
+    await rewrite(page, (header) => ({ ...header, version: 2 }));
+    await expectFault(page, /version 2/);
+  });
+
+  test("that fails its schema", async ({ page }) => {
+    await rewrite(page, (header) => ({ ...header, environments: "forty" }));
+    await expectFault(page, /environments/);
+  });
+
+  test("a shard that is missing leaves the map and the other tabs at work", async ({ page }) => {
+    await page.route("**/bundles/authored-rounds/shard*/**", (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+    await page.route("**/bundles/authored-rounds/*shard*", (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+    await openExplorer(
+      page,
+      "#env=authored-rounds%2Fgame_00000_000_mathematical_reasoning&tab=source",
+    );
+    const alert = page.getByRole("complementary", { name: "Environment" }).getByRole("alert");
+    await expect(alert).toContainText("404");
+    await expect(summary(page)).toHaveText("40 of 40 environments, up to step 9");
+    await page.unrouteAll({ behavior: "wait" });
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("complementary", { name: "Environment" })).toContainText("class ");
+  });
+});
