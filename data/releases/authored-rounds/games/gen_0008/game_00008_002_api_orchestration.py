@@ -24,7 +24,7 @@ TOOLS: dict[str, tuple[str, dict[str, Any]]] = {
     "list_open": ("Items of a book that are neither matched nor explained.", {
         "book": {**STRING, "enum": ["ledger", "bank"]}}),
     "auto_match": ("Matches ledger and bank items of the same reference and amount.", {}),
-    "view_document": ("The paper behind a reference: cheque, slip or bank advice.", {
+    "view_document": ("The paper behind a reference, and how often the ledger has it.", {
         "ref": {**STRING, "description": "Reference such as CHQ-31."}}),
     "correct_entry": ("Sets the amount of a ledger entry; 0 voids it. Reopens the entry.", {
         "entry_id": {**STRING, "description": "Ledger id such as J-104."}, "amount": AMOUNT}),
@@ -63,8 +63,7 @@ class LedgerAndBankEnv(ToolUseBaseEnv):
         }
         self._write_books()
         opening = self._state["opening"]
-        total = opening + sum(e["amount"] for e in self._expected.values())
-        self._expected_answer = money(total)
+        self._expected_answer = money(opening + sum(e["amount"] for e in self._expected.values()))
         return (
             f"Month end. Both books open with {money(opening)} euros. Match or explain all items: "
             "correct or void wrong entries, post what only the bank has, mark cheques and deposits "
@@ -147,7 +146,9 @@ class LedgerAndBankEnv(ToolUseBaseEnv):
 
     def tool_view_document(self, ref: str) -> str:
         key = str(ref).strip().upper()
-        return self._reply(f"{key}: {self._state['papers'].get(key, 'no paper on file, unknown')}.")
+        times = sum(e["ref"] == key for e in self._state["ledger"].values())
+        paper = self._state["papers"].get(key, "no paper on file")
+        return self._reply(f"{key}: {paper}. Times in the ledger: {times}.")
 
     def tool_correct_entry(self, entry_id: str, amount: float) -> str:
         entry, cents = self._item("ledger", entry_id), round(amount * 100)

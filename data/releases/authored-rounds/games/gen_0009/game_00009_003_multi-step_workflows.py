@@ -10,10 +10,12 @@ import json
 import random
 from typing import Any
 
-TERRAINS = ["glacier", "volcano", "peatland", "karst"]
-PLACES = ["Grey Tongue", "North Basin", "Upper Saddle", "Old Cone", "Ash Plain", "Red Rim",
-          "Long Mire", "Crane Bog", "Low Fen", "Sink Valley", "White Caves", "Split Rock",
-          "Blue Snout", "Twin Vents", "Moss Flat", "Lost River"]
+PLACES = {
+    "glacier": ["Grey Tongue", "North Basin", "Upper Saddle", "Blue Snout"],
+    "volcano": ["Old Cone", "Ash Plain", "Red Rim", "Twin Vents"],
+    "peatland": ["Long Mire", "Crane Bog", "Low Fen", "Moss Flat"],
+    "karst": ["Sink Valley", "White Caves", "Split Rock", "Lost River"],
+}
 SKILLS = ["geochemist", "surveyor", "medic", "driver"]
 PERMITS = ["access", "sampling", "drone", "camping"]
 NAMES = ["Aino", "Bilal", "Cruz", "Dana", "Esra", "Finn", "Gita", "Hana", "Ilya", "Juno", "Kai",
@@ -30,7 +32,7 @@ ITEMS = {
 }
 TOOLS: dict[str, tuple[str, dict[str, Any]]] = {
     "list_sites": ("Sites of a terrain with season, daily fee, permits and supplier.", {
-        "terrain": {**TEXT, "enum": TERRAINS}}),
+        "terrain": {**TEXT, "enum": list(PLACES)}}),
     "list_people": ("People of a skill with daily rate and the days they are free.", {
         "skill": {**TEXT, "enum": SKILLS}}),
     "set_trip": ("Fixes site and dates. A change voids all permits.", {
@@ -73,19 +75,21 @@ class FieldSeasonEnv(ToolUseBaseEnv):
         rng = self._rng
         days, extra = rng.randint(9, 14), rng.randint(3, 5)
         sites = {}
-        for index, place in enumerate(rng.sample(PLACES, 16)):
+        spots = [(place, terrain) for terrain, places in PLACES.items() for place in places]
+        for index, (place, terrain) in enumerate(rng.sample(spots, 16)):
             start, fee = rng.randint(100, 180), rng.randrange(60, 300, 5) + index % 5
             sites[f"SI-{index + 1}"] = {
-                "name": place, "terrain": TERRAINS[index % 4], "opens": start,
+                "name": place, "terrain": terrain, "opens": start,
                 "closes": start + rng.randint(days - 5, days + 40), "fee": fee,
                 "permits": rng.sample(PERMITS, rng.randint(2, 3)),
                 "supplier": rng.choice(["north depot", "south depot"]),
             }
-        terrain = rng.choice(TERRAINS)
+        terrain = rng.choice(list(PLACES))
         short, target = rng.sample([k for k, s in sites.items() if s["terrain"] == terrain], 2)
         start = sites[target]["opens"]
-        sites[target].update(closes=start + days + extra + rng.randint(0, 9), fee=40)
-        sites[short].update(closes=sites[short]["opens"] + days - 3, fee=30)
+        closes = start + days + extra + rng.randint(0, 9)
+        sites[target].update(closes=closes, fee=rng.randint(41, 58))
+        sites[short].update(closes=sites[short]["opens"] + days - 3, fee=rng.randint(25, 40))
         skills = rng.sample(SKILLS, 3)
         people, hired, later = self._draw_people(skills, start, days, extra)
         self._state = {"sites": sites, "people": people, "trip": [], "team": [], "permits": {},
@@ -97,7 +101,6 @@ class FieldSeasonEnv(ToolUseBaseEnv):
         order = {**items, "supplier": sites[target]["supplier"]}
         first, second = [target, start, days], [target, start, total]
         kinds = sites[target]["permits"]
-        leaver = next(p for p in hired if p not in later)
         self._goals = [
             {"trip": first}, {"trip": first, "team": hired},
             {"trip": first, "team": hired, "permits": {k: days for k in kinds}},
@@ -115,8 +118,8 @@ class FieldSeasonEnv(ToolUseBaseEnv):
             "who is free from the first day to the last.",
             "Get every permit the site asks for, each for the days of the trip.",
             f"Good news, money for {extra} more days at the end! Change the trip. Keep whoever is "
-            f"free for all of it; {people[leaver]['name']} surely is not, so hire the cheapest of "
-            "the same skill who is. The permits have to cover the longer trip.",
+            "free for all of it and replace whoever is not by the cheapest of the same skill who "
+            "is. The permits have to cover the longer trip.",
             f"Supplies from the depot that serves the site: a ration per person and day plus "
             f"{spare} spare, {fuel} litres of fuel and {bags} sample bags for each day.",
         ]
