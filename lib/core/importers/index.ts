@@ -1,0 +1,67 @@
+/**
+ * In: a folder, file or archive (`Source`). Out: one raw entry for every row and every program that no
+ * row names, with the issues found on the way. Called by the import pipeline, in Node and in a worker.
+ * It never interprets a field beyond finding the program, and never drops anything without counting it.
+ * Terms: manifest = a file whose rows name or carry programs; entry = a row with its program; lost = read
+ * but without an entry.
+ */
+import type { JsonObject } from "@/lib/core/domain/json";
+import type { Progress } from "@/lib/core/domain/ports";
+import type { Issue } from "@/lib/core/release/issue";
+
+import type { RawEntry } from "./entry-reader";
+import { EntryReader } from "./entry-reader";
+import type { Layout } from "./find-manifests";
+import { findManifests } from "./find-manifests";
+import { readCard } from "./read-card";
+import type { Source } from "./source";
+
+export type { RawEntry, RawProgram } from "./entry-reader";
+export type { Layout } from "./find-manifests";
+export type { Source, SourceFile, Found } from "./source";
+export { makeSource } from "./source";
+export { ARCHIVE_LIMITS, isZip, openZip } from "./zip-archive";
+
+/** What a source holds, before any field is understood. */
+export interface RawRelease {
+  name: string;
+  layout: Layout;
+  manifests: { file: string; summary: JsonObject; isPooled: boolean }[];
+  entries: RawEntry[];
+  issues: Issue[];
+  /** Rows and programs that were read but have no entry. */
+  lost: number;
+  /** Licence and description from the data card (`README.md`), null where it has none. */
+  card: { licence: string | null; description: string | null };
+}
+
+/** Reads everything that a source holds of ours. `progress` counts rows and files. */
+export function readSource(source: Source, progress: Progress): RawRelease {
+  const { manifests, issues } = findManifests(source);
+  const reader = new EntryReader(source, [...source.issues, ...issues]);
+  const total = manifests.reduce((sum, manifest) => sum + manifest.rows.length, 0);
+  let done = 0;
+  manifests.forEach((manifest, index) => {
+    reader.issues.push(...manifest.issues);
+    reader.lost += manifest.lostRows;
+    for (const row of manifest.rows) {
+      if (done++ % 100 === 0) progress("read", done, total);
+      reader.readRow(manifest, index, row);
+    }
+  });
+  reader.readUnlisted(manifests);
+  progress("read", total, total);
+  return {
+    name: source.name,
+    layout: manifests[0]?.layout ?? "folder of programs",
+    manifests: manifests.map(({ file, summary, layout }) => ({
+      file,
+      summary,
+      isPooled: layout === "pooled manifest with source runs",
+    })),
+    entries: reader.entries,
+    issues: reader.issues,
+    lost: reader.lost,
+    card: readCard(source),
+  };
+}

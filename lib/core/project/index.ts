@@ -1,0 +1,113 @@
+/**
+ * In: vectors of the distinct programs and the slot of every row. Out: a place in [-1, 1] squared for every
+ * row, the label of the layout, its quality and its id. Called by the import pipeline, in Node and in a worker.
+ * It never moves a place afterwards: filters and time mask points. Copies stand where their program stands.
+ * Terms: place = x and y; map = places that may be overlaid, named by `mapId`.
+ */
+import { hashJson } from "@/lib/core/bytes/canonical-json";
+import type { JsonObject } from "@/lib/core/domain/json";
+import type { Progress } from "@/lib/core/domain/ports";
+import type { Embeddings } from "@/lib/core/embed";
+
+import { findNeighbours } from "./exact-neighbours";
+import type { ProjectionQuality } from "./measure-quality";
+import { measureQuality } from "./measure-quality";
+import { placeByPca } from "./place-by-pca";
+import { placeByUmap } from "./place-by-umap";
+
+/** Places of all rows. */
+export interface Projection {
+  /** In [-1, 1], one a row. */
+  x: Float32Array;
+  y: Float32Array;
+  /** The `projection` block of the bundle: method, settings and quality. */
+  label: JsonObject;
+  quality: ProjectionQuality | null;
+  /** SHA-256 of space, method, settings and row order: places may be overlaid only where it is equal. */
+  mapId: string;
+}
+
+/** Neighbours of a point that shape the layout, the point itself included. */
+const NEIGHBOURS = 15;
+const MIN_DIST = 0.1;
+/** Below this many distinct programs UMAP has too few neighbours to work with. */
+const FEWEST_FOR_UMAP = 16;
+/** Neighbourhood size at which quality is measured. */
+const QUALITY_K = 15;
+
+/** Shifts and scales places, both axes alike, so that the longer one just fills [-1, 1]. */
+function fitIntoSquare(places: Float64Array): Float64Array {
+  const low = [Infinity, Infinity];
+  const high = [-Infinity, -Infinity];
+  places.forEach((value, i) => {
+    low[i % 2] = Math.min(low[i % 2]!, value);
+    high[i % 2] = Math.max(high[i % 2]!, value);
+  });
+  const half = Math.max(high[0]! - low[0]!, high[1]! - low[1]!) / 2;
+  return places.map((value, i) =>
+    half > 0 ? (value - (low[i % 2]! + high[i % 2]!) / 2) / half : 0,
+  );
+}
+
+function layOut(
+  embeddings: Embeddings,
+  seed: number,
+  progress: Progress,
+): { places: Float64Array; label: JsonObject } {
+  const { vectors, dimensions } = embeddings;
+  const rows = embeddings.distinctRows.length;
+  if (rows < FEWEST_FOR_UMAP) {
+    return {
+      places: placeByPca(vectors, rows, dimensions),
+      label: { id: "pca-1", metric: "euclidean" },
+    };
+  }
+  const neighbours = findNeighbours(vectors, rows, dimensions, NEIGHBOURS - 1, (done, total) => {
+    progress("neighbours", done, total);
+  });
+  const settings = { neighbours: NEIGHBOURS, minDist: MIN_DIST, seed };
+  const { places, epochs } = placeByUmap(neighbours, settings, (epoch, total) => {
+    progress("project", epoch, total);
+  });
+  return {
+    places,
+    label: {
+      id: "umap-js@1.4.0",
+      n_neighbors: NEIGHBOURS,
+      min_dist: MIN_DIST,
+      metric: "cosine",
+      seed,
+      epochs,
+    },
+  };
+}
+
+/** Projects a release. `ids` are the ids of all rows, in row order. */
+export function projectEmbeddings(
+  embeddings: Embeddings,
+  ids: readonly string[],
+  options: { projectionSeed: number },
+  progress: Progress,
+): Projection {
+  const { places, label } = layOut(embeddings, options.projectionSeed, progress);
+  const rows = embeddings.distinctRows.length;
+  progress("quality", 0, 1);
+  const quality = measureQuality(
+    embeddings.vectors,
+    rows,
+    embeddings.dimensions,
+    places,
+    QUALITY_K,
+  );
+  const fitted = fitIntoSquare(places);
+  const at = (axis: 0 | 1): Float32Array =>
+    Float32Array.from(embeddings.slotOfRow, (slot) => fitted[slot * 2 + axis]!);
+  progress("quality", 1, 1);
+  return {
+    x: at(0),
+    y: at(1),
+    label: { ...label, quality: quality === null ? null : { ...quality } },
+    quality,
+    mapId: hashJson({ space_id: embeddings.spaceId, projection: label, rows: [...ids] }),
+  };
+}
