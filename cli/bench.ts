@@ -1,3 +1,5 @@
+import process from "node:process";
+
 /** `npm run bench -- import|runner|map [options]`: runs one benchmark and prints its table. */
 const BENCHMARKS = {
   import: () => import("@/bench/import-benchmark"),

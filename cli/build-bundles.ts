@@ -1,0 +1,34 @@
+/** Imports every release of `data/releases/` into `public/bundles/`; those that have not changed are skipped. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
+import { bin, mustRun, root } from "./run.mjs";
+
+/** A bundle follows from the release, the pipeline and the word-piece table. */
+const PIPELINE_INPUTS = [
+  "lib/core",
+  "data/static-embeddings",
+  "cli/import-release.ts",
+  "package-lock.json",
+];
+
+const releases = readdirSync(path.join(root, "data/releases"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+
+for (const id of releases) {
+  const print = await fingerprint([`data/releases/${id}`, ...PIPELINE_INPUTS]);
+  const isBuilt = existsSync(path.join(root, "public/bundles", id, "bundle.json"));
+  if (isBuilt && (await isFresh(`bundle-${id}`, print))) continue;
+  await mustRun(`Importing ${id}`, bin("tsx"), [
+    "cli/import-release.ts",
+    `data/releases/${id}`,
+    "--id",
+    id,
+    "--out",
+    `public/bundles/${id}`,
+  ]);
+  await markFresh(`bundle-${id}`, print);
+}
