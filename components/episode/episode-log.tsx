@@ -4,7 +4,7 @@ import { ErrorNote } from "@/components/shared/error-note";
 import { ProgramText } from "@/components/shared/program-text";
 import type { Episode } from "@/lib/core/domain/episode";
 import type { ResetReply } from "@/lib/core/domain/ports";
-import { FOLD_TIGHT } from "@/lib/core/views/fold-text";
+import { FOLD_BRIEF } from "@/lib/core/views/fold-text";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
 import { PrintedOutput } from "./printed-output";
@@ -29,48 +29,50 @@ export function EpisodeLog({ episode, resetReply, loadOutput, onLine }: EpisodeL
     <section>
       <h3 className="font-medium">Episode</h3>
       <WindowBar count={turns.length} turns={turnWindow} />
-      <ol role="log" aria-label="Episode">
-        {turnWindow.start > 0 ? null : (
-          <li className="border-t border-(--line) py-2">
-            <p>
-              <span className="font-medium">reset</span> {seed}
-              {hint === null ? "" : ", with the hint"}
-            </p>
-            {resetReply.error === null ? null : (
-              <ErrorNote
-                isAlert={false}
-                title={`${resetReply.error.type} in reset`}
-                message={resetReply.error.message}
-                traceback={resetReply.error.traceback}
-                line={findSourceLine(resetReply.error.traceback)}
-                onLine={onLine}
+      <div role="log" aria-label="Episode">
+        <ol>
+          {turnWindow.start > 0 ? null : (
+            <li className="border-t border-(--line) py-2">
+              <p>
+                <span className="font-medium">reset</span> {seed}
+                {hint === null ? "" : ", with the hint"}
+              </p>
+              {resetReply.error === null ? null : (
+                <ErrorNote
+                  isAlert={false}
+                  title={`${resetReply.error.type} in reset`}
+                  message={resetReply.error.message}
+                  traceback={resetReply.error.traceback}
+                  line={findSourceLine(resetReply.error.traceback)}
+                  onLine={onLine}
+                />
+              )}
+              <ProgramText
+                text={episode.firstObservation}
+                label="First observation"
+                fileName="observation-reset.txt"
+                limits={FOLD_BRIEF}
+                cut={resetReply.observationCut}
               />
-            )}
-            <ProgramText
-              text={episode.firstObservation}
-              label="First observation"
-              fileName="observation-reset.txt"
-              limits={FOLD_TIGHT}
-              cut={resetReply.observationCut}
-            />
-            <PrintedOutput
-              where="loading"
-              text={loadOutput}
-              cut={0}
-              fileName="output-loading.txt"
-            />
-            <PrintedOutput
-              where="reset"
-              text={resetReply.output}
-              cut={resetReply.outputCut}
-              fileName="output-reset.txt"
-            />
-          </li>
-        )}
-        {turns.slice(turnWindow.start, turnWindow.end).map((turn) => (
-          <TurnEntry key={turn.index} turn={turn} onLine={onLine} />
-        ))}
-      </ol>
+              <PrintedOutput
+                where="loading"
+                text={loadOutput}
+                cut={0}
+                fileName="output-loading.txt"
+              />
+              <PrintedOutput
+                where="reset"
+                text={resetReply.output}
+                cut={resetReply.outputCut}
+                fileName="output-reset.txt"
+              />
+            </li>
+          )}
+          {turns.slice(turnWindow.start, turnWindow.end).map((turn) => (
+            <TurnEntry key={turn.index} turn={turn} onLine={onLine} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { ErrorNote } from "@/components/shared/error-note";
 import { ProgramText } from "@/components/shared/program-text";
 import { VisibleText } from "@/components/shared/visible-text";
 import type { Turn } from "@/lib/core/domain/episode";
-import { FOLD_TIGHT } from "@/lib/core/views/fold-text";
+import { FOLD_BRIEF } from "@/lib/core/views/fold-text";
 import { formatNumber } from "@/lib/core/views/format";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
@@ -51,7 +51,7 @@ export function TurnEntry({ turn, onLine }: TurnEntryProps) {
         text={observation}
         label={`Observation of turn ${index}`}
         fileName={`observation-turn-${index}.txt`}
-        limits={FOLD_TIGHT}
+        limits={FOLD_BRIEF}
         cut={turn.observationCut}
       />
       <PrintedOutput

@@ -57,7 +57,7 @@ export function ActionForm(props: ActionFormProps) {
           <textarea
             ref={inputRef}
             rows={Math.min(6, typed.split("\n").length)}
-            className={`${CODE_FIELD_LOOK} w-full resize-none py-1.5 leading-5`}
+            className={`${CODE_FIELD_LOOK} w-full resize-none py-[5px] leading-5 pointer-coarse:py-[9px]`}
             value={typed}
             readOnly={lockedBy !== null || isBusy}
             aria-disabled={lockedBy !== null || undefined}
@@ -86,7 +86,7 @@ export function ActionForm(props: ActionFormProps) {
         )}
       </p>
       <CheckBox isChecked={isBoxed} onCheck={setIsBoxed}>
-        Wrap plain text as <code className="font-mono">{"\\boxed{…}"}</code>
+        Send plain text inside <code className="font-mono">{"\\boxed{…}"}</code>
       </CheckBox>
     </form>
   );

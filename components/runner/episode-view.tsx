@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 
 import { ErrorNote } from "@/components/shared/error-note";
+import { LineWrapBox } from "@/components/shared/line-wrap";
 import { ProgramText } from "@/components/shared/program-text";
 import type { Episode, RunnerProfile } from "@/lib/core/domain/episode";
 import type { LoadedEnvironment, ResetReply } from "@/lib/core/domain/ports";
@@ -44,6 +45,18 @@ export function EpisodeView(props: EpisodeViewProps) {
     (isTyped ? input.current : observation.current)?.focus({ preventScroll: true });
   }, [tools.length]);
 
+  // The forms of many tools are long: an answer would come in above what is in sight.
+  const isResultSought = useRef(false);
+  const actFromForm = (rawAction: string) => {
+    isResultSought.current = true;
+    onAct(rawAction);
+  };
+  useEffect(() => {
+    if (!isResultSought.current) return;
+    isResultSought.current = false;
+    observation.current?.scrollIntoView({ block: "nearest" });
+  }, [episode.turns.length]);
+
   return (
     <>
       <EpisodeStatus episode={episode} />
@@ -59,7 +72,10 @@ export function EpisodeView(props: EpisodeViewProps) {
         />
       )}
       <div>
-        <h3 className="font-medium">Observation</h3>
+        <div className="flex items-center justify-between">
+          <h3 className="font-medium">Observation</h3>
+          <LineWrapBox />
+        </div>
         <ProgramText
           boxRef={observation}
           role="region"
@@ -77,8 +93,8 @@ export function EpisodeView(props: EpisodeViewProps) {
       )}
       {tools.length === 0 ? null : (
         <>
-          <ToolList tools={tools} profile={profile} isOff={isOff} onAct={onAct} />
-          <AnswerForm isOff={isOff} onAct={onAct} />
+          <ToolList tools={tools} profile={profile} isOff={isOff} onAct={actFromForm} />
+          <AnswerForm isOff={isOff} onAct={actFromForm} />
         </>
       )}
       <ActionForm

@@ -93,7 +93,7 @@ describe("a turn", () => {
     fireEvent.keyDown(screen.getByLabelText("Action"), { key: "Enter" });
     await act(() => Promise.resolve());
     await step("\\boxed{7}");
-    fireEvent.click(screen.getByRole("checkbox", { name: /Wrap plain text/ }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /Send plain text inside/ }));
     await step("bare");
     expect(runner.calls.slice(3)).toEqual(["act \\boxed{go up}", "act \\boxed{7}", "act bare"]);
     expect(textOf("status", "Turn")).toBe("turn 3 of 3");
@@ -273,8 +273,8 @@ describe("seed, hint, solution", () => {
     renderPanel(runner);
     await press("Run");
     expect(screen.queryByRole("checkbox", { name: "Give the hint" })).toBeNull();
-    write("Seed", "-1");
-    expect(screen.getByText("A seed is a whole number from 0.")).toBeDefined();
+    write("Seed", "1.5");
+    expect(screen.getByText("A seed is a whole number.")).toBeDefined();
     await press("Reset");
     expect(runner.calls.filter((call) => call.startsWith("reset"))).toHaveLength(1);
   });

@@ -13,7 +13,6 @@ import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log"
 import { EpisodeView } from "./episode-view";
 import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
-import { RunnerStatus } from "./runner-status";
 import { SolutionReveal } from "./solution-reveal";
 import { type Program, usePlayer } from "./use-player";
 
@@ -50,13 +49,13 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
     <div className="flex flex-col gap-3 p-4">
       <RunBar
         play={play}
+        status={status}
         profile={profile}
         onProfile={setProfile}
         onPrepare={() => runner.prepare()}
         onRun={() => void player.run(profile, choice)}
         onStop={player.stop}
       />
-      <RunnerStatus status={status} play={play} />
       {problem === null || problem.code === "runner/stopped" ? null : (
         <ErrorNote
           title={loaded === null ? "The program did not load" : "The call gave no answer"}
@@ -66,6 +65,12 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
           onLine={onLine}
         />
       )}
+      {play.phase === "idle" ? (
+        <p className="text-(--ink-2)">
+          Run starts Python in this page, apart from everything else, loads the program and resets
+          it with seed {seed ?? FIRST_SEED}. Nothing you type leaves the page.
+        </p>
+      ) : null}
       {loaded === null ? null : (
         <ResetBar
           seed={seed}
@@ -123,8 +128,8 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
   );
 }
 
-/** A whole number from 0 that a double holds exactly; null for anything else. */
+/** A whole number that a double holds exactly; null for anything else. */
 function readSeed(text: string): number | null {
-  const seed = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  const seed = /^-?\d+$/.test(text.trim()) ? Number(text) : NaN;
   return Number.isSafeInteger(seed) ? seed : null;
 }

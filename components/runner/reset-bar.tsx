@@ -38,7 +38,6 @@ export function ResetBar(props: ResetBarProps) {
         Seed
         <input
           type="number"
-          min={0}
           step={1}
           className={`${FIELD_LOOK} w-24`}
           value={seedText}
@@ -56,7 +55,7 @@ export function ResetBar(props: ResetBarProps) {
         </CheckBox>
       ) : null}
       <p id="seed-note" className="text-(--ink-2) empty:hidden">
-        {seed === null ? "A seed is a whole number from 0." : ""}
+        {seed === null ? "A seed is a whole number." : ""}
         {seed !== null && doSettingsWait ? "Applies at the next reset." : ""}
       </p>
     </form>

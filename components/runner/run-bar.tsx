@@ -3,8 +3,10 @@
 import type { RunnerProfile } from "@/lib/core/domain/episode";
 import { Button } from "@/components/shared/button";
 import { FIELD_LOOK } from "@/components/shared/field-look";
+import type { RunnerStatus as Status } from "@/lib/core/domain/ports";
 
 import type { PlayState } from "./play-state";
+import { RunnerStatus } from "./runner-status";
 
 const PROFILES: Record<RunnerProfile, string> = {
   "as-in-training": "As in training",
@@ -19,6 +21,7 @@ const PROFILE_NOTES: Record<RunnerProfile, string> = {
 
 interface RunBarProps {
   play: PlayState;
+  status: Status;
   profile: RunnerProfile;
   onProfile: (profile: RunnerProfile) => void;
   onPrepare: () => void;
@@ -27,7 +30,8 @@ interface RunBarProps {
 }
 
 /** Run or Stop, and the rules that the next Run goes by. */
-export function RunBar({ play, profile, onProfile, onPrepare, onRun, onStop }: RunBarProps) {
+export function RunBar(props: RunBarProps) {
+  const { play, profile, onProfile, onPrepare, onRun, onStop } = props;
   const isLive = play.phase === "loading" || play.phase === "open";
   const doesProfileWait = play.phase === "open" && profile !== play.profile;
   return (
@@ -45,7 +49,8 @@ export function RunBar({ play, profile, onProfile, onPrepare, onRun, onStop }: R
           </Button>
         )}
         {isLive ? <Button onClick={onStop}>Stop</Button> : null}
-        <label className="flex items-center gap-2 text-(--ink-2)">
+        <RunnerStatus status={props.status} play={play} />
+        <label className="ml-auto flex items-center gap-2 text-(--ink-2)">
           Profile
           <select
             className={FIELD_LOOK}
@@ -62,10 +67,12 @@ export function RunBar({ play, profile, onProfile, onPrepare, onRun, onStop }: R
           </select>
         </label>
       </div>
-      <p className="text-(--ink-2)">
-        {PROFILE_NOTES[profile]}
-        {doesProfileWait ? " Applies at the next Run." : ""}
-      </p>
+      {play.phase === "open" && !doesProfileWait ? null : (
+        <p className="text-(--ink-2)">
+          {PROFILE_NOTES[profile]}
+          {doesProfileWait ? " Applies at the next Run." : ""}
+        </p>
+      )}
     </div>
   );
 }

@@ -49,7 +49,11 @@ export function RunnerStatus({ status, play }: RunnerStatusProps) {
   const seconds = useSecondsOf(status);
   const ended = describeEnd(play);
   return (
-    <div role="status" aria-label="Runner status" className="min-w-0 text-(--ink-2)">
+    <div
+      role="status"
+      aria-label="Runner status"
+      className="min-w-0 flex-1 basis-24 text-(--ink-2)"
+    >
       {ended ?? <LiveStatus status={status} seconds={seconds} />}
     </div>
   );

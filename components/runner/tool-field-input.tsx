@@ -31,12 +31,12 @@ export function ToolFieldInput({ id, field, text, problem, onText }: ToolFieldIn
     "aria-describedby": `${id}-note`,
   };
   return (
-    <div className="flex flex-col">
-      <label htmlFor={id} className="font-mono">
+    <div className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-center gap-x-3">
+      <label htmlFor={id} className="max-w-40 font-mono break-words">
         <VisibleText text={field.name} />
       </label>
       <FieldControl field={field} control={control} onText={onText} />
-      <p id={`${id}-note`} className="text-(--ink-2)">
+      <p id={`${id}-note`} className="col-start-2 text-(--ink-2)">
         {problem === null ? null : <span className="text-(--bad)">{problem} </span>}
         {KIND_WORDS[field.kind]}
         {field.isRequired ? ", required" : ", optional"}

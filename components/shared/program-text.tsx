@@ -7,6 +7,7 @@ import { FOLD_ROOMY, type FoldLimits, foldText } from "@/lib/core/views/fold-tex
 
 import { Button } from "./button";
 import { downloadText } from "./download-text";
+import { useLineWrap } from "./line-wrap";
 import { VisibleText } from "./visible-text";
 
 /** Longer texts are offered as a file only: laying them out would stall the page. */
@@ -35,6 +36,7 @@ export function ProgramText(props: ProgramTextProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const ref = props.boxRef ?? ownRef;
   const isScrolled = useOverflow(ref);
+  const isWrapped = useLineWrap();
   const folded = unfolded === text ? { head: text, tail: "", hidden: 0 } : foldText(text, limits);
   return (
     <div
@@ -42,20 +44,26 @@ export function ProgramText(props: ProgramTextProps) {
       role={role}
       aria-label={label}
       tabIndex={role === "region" || isScrolled ? 0 : undefined}
-      className={`overflow-x-auto font-mono text-[13px] leading-5 whitespace-pre [tab-size:4] ${props.className ?? ""}`}
+      className={`overflow-x-auto font-mono text-[13px] leading-5 [tab-size:4] ${isWrapped ? "wrap-anywhere whitespace-pre-wrap" : "whitespace-pre"} ${props.className ?? ""}`}
     >
       <VisibleText text={folded.head} />
       {folded.hidden > 0 ? (
-        <div className="sticky left-0 my-1 flex w-fit max-w-full flex-wrap items-center gap-x-2 border-y border-(--line) py-1 font-sans whitespace-normal text-(--ink-2)">
+        <div className="sticky left-0 flex w-fit max-w-full flex-wrap items-center gap-x-3 font-sans whitespace-normal text-(--ink-2)">
           <span>{formatCount(folded.hidden)} more characters not shown</span>
           {text.length <= SHOW_ALL_LIMIT ? (
-            <Button look="quiet" onClick={() => setUnfolded(text)}>
+            <Button look="quiet" isInline onClick={() => setUnfolded(text)}>
               Show all
             </Button>
           ) : null}
-          <Button look="quiet" onClick={() => downloadText(fileName, text, "text/plain")}>
-            Download full text
-          </Button>
+          {text.length > FOLD_ROOMY.characters ? (
+            <Button
+              look="quiet"
+              isInline
+              onClick={() => downloadText(fileName, text, "text/plain")}
+            >
+              Download full text
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <VisibleText text={folded.tail} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 
 import { PlayPanel } from "@/components/runner/play-panel";
 import { AsyncView } from "@/components/shared/async-view";
+import { LineWrapProvider } from "@/components/shared/line-wrap";
 import type { BundleError, EnvironmentRunner } from "@/lib/core/domain/ports";
 import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import { asEnvironmentId } from "@/lib/core/domain/ids";
@@ -67,40 +68,49 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
       }}
     >
       <SheetHeader {...props} />
-      <TabList tab={tab} onTab={onTab} />
-      <TabPanel tab="play" selected={tab} isKept>
-        {view((ready) => (
-          <PlayPanel
-            // Another program is another game: the session of the one before ends with it.
-            key={ready.id}
-            program={{
-              environmentId: asEnvironmentId(ready.id),
-              source: ready.source,
-              sha256: ready.sha256,
-            }}
-            hint={ready.hint}
-            runner={props.runner}
-            initialSeed={props.initialSeed}
-            onSeed={props.onSeed}
-            onLine={handleLine}
-          />
-        ))}
-      </TabPanel>
-      <TabPanel tab="source" selected={tab}>
-        {view((ready) => (
-          <SourcePanel detail={ready} request={request} />
-        ))}
-      </TabPanel>
-      <TabPanel tab="episodes" selected={tab}>
-        {view((ready) => (
-          <EpisodesPanel episodes={ready.episodes} />
-        ))}
-      </TabPanel>
-      <TabPanel tab="about" selected={tab}>
-        {view((ready) => (
-          <AboutPanel detail={ready} outcomes={outcomes} copies={copies} onOpenRow={onOpenRow} />
-        ))}
-      </TabPanel>
+      <TabList
+        tab={tab}
+        onTab={(next) => {
+          // A jump is over once the reader moves on: coming back must not jump again.
+          setRequest(null);
+          onTab(next);
+        }}
+      />
+      <LineWrapProvider>
+        <TabPanel tab="play" selected={tab} isKept>
+          {view((ready) => (
+            <PlayPanel
+              // Another program is another game: the session of the one before ends with it.
+              key={ready.id}
+              program={{
+                environmentId: asEnvironmentId(ready.id),
+                source: ready.source,
+                sha256: ready.sha256,
+              }}
+              hint={ready.hint}
+              runner={props.runner}
+              initialSeed={props.initialSeed}
+              onSeed={props.onSeed}
+              onLine={handleLine}
+            />
+          ))}
+        </TabPanel>
+        <TabPanel tab="source" selected={tab}>
+          {view((ready) => (
+            <SourcePanel detail={ready} request={request} />
+          ))}
+        </TabPanel>
+        <TabPanel tab="episodes" selected={tab}>
+          {view((ready) => (
+            <EpisodesPanel episodes={ready.episodes} />
+          ))}
+        </TabPanel>
+        <TabPanel tab="about" selected={tab}>
+          {view((ready) => (
+            <AboutPanel detail={ready} outcomes={outcomes} copies={copies} onOpenRow={onOpenRow} />
+          ))}
+        </TabPanel>
+      </LineWrapProvider>
     </aside>
   );
 }

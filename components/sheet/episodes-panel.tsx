@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 
 import { Transcript } from "@/components/episode/transcript";
 import { FIELD_LOOK } from "@/components/shared/field-look";
+import { LineWrapBox } from "@/components/shared/line-wrap";
 import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import { formatCounted } from "@/lib/core/views/format";
 import { readRecordedEpisode } from "@/lib/core/views/recorded-episode";
@@ -26,6 +27,7 @@ export function EpisodesPanel({ episodes }: Pick<EnvironmentDetail, "episodes">)
   return (
     <div className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <LineWrapBox />
         <span>{formatCounted(read.length, "episode")} recorded</span>
         {read.length === 1 ? null : (
           <label className="flex items-center gap-2 text-(--ink-2)">

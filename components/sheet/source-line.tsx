@@ -24,7 +24,7 @@ export const SourceLine = memo(function SourceLine({ number, pieces, isAsked }: 
       tabIndex={-1}
       data-line={number}
       aria-current={isAsked ? "location" : undefined}
-      className={`min-h-5 whitespace-pre [content-visibility:auto] [contain-intrinsic-height:20px] [tab-size:4] before:mr-4 before:inline-block before:w-10 before:text-right before:text-(--ink-3) before:content-[attr(data-line)] ${isAsked ? "bg-(--paper-2) outline-1 -outline-offset-1 outline-(--accent)" : ""}`}
+      className={`min-h-5 whitespace-pre [content-visibility:auto] [contain-intrinsic-height:20px] [tab-size:4] before:mr-3 before:inline-block before:w-8 before:text-right before:text-(--ink-3) before:content-[attr(data-line)] ${isAsked ? "bg-(--paper-2) outline-1 -outline-offset-1 outline-(--accent)" : ""}`}
     >
       {pieces.map((piece, at) => (
         <SourceSpan key={at} piece={piece} />

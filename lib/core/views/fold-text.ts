@@ -7,8 +7,10 @@ export interface FoldLimits {
 
 /** For a text that is the matter in hand: the current observation. */
 export const FOLD_ROOMY: FoldLimits = { characters: 20_000, lines: 400 };
-/** For one entry among many: a turn in a log. */
+/** For one entry among many: a turn of a transcript. */
 export const FOLD_TIGHT: FoldLimits = { characters: 2_000, lines: 30 };
+/** For what was on the screen a moment ago: a turn of the play under way. */
+export const FOLD_BRIEF: FoldLimits = { characters: 1_200, lines: 8 };
 
 /** A text as shown: whole when `hidden` is 0, else its head and tail. */
 export interface FoldedText {
