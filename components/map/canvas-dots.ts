@@ -129,7 +129,7 @@ function paintStamp(
   }
   if (key === CONTEXT_STAMP) {
     disc(Math.max(SMALLEST_RADIUS, radius * DOT.contextRadius));
-    context.fillStyle = formatRgb(ink.context, DOT.contextAlpha);
+    context.fillStyle = formatRgb(ink.context);
     context.fill();
     return;
   }

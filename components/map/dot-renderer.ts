@@ -37,7 +37,6 @@ export const DOT = {
   rim: 0.75,
   rimFrom: 2.5,
   alpha: 0.92,
-  contextAlpha: 0.28,
   contextRadius: 0.8,
   /** Outline of a dot whose value is not recorded, as a share of its radius. */
   hollow: 0.34,

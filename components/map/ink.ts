@@ -28,6 +28,14 @@ export function parseHex(colour: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
+/** Grey of the context: a solid colour, so that a crowd of grey dots is no brighter than one. */
+const CONTEXT_SHARE = 0.34;
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const blend = (i: 0 | 1 | 2): number => from[i] + (to[i] - from[i]) * share;
+  return [blend(0), blend(1), blend(2)];
+}
+
 /** Reads the page's own colours at an element and adds those of the data. */
 export function readInk(
   element: Element,
@@ -41,7 +49,7 @@ export function readInk(
     unknown: parseHex(unknownColour),
     ink: read("--ink"),
     paper: read("--paper"),
-    context: read("--ink-3"),
+    context: mix(read("--paper"), read("--ink-3"), CONTEXT_SHARE),
   };
 }
 

@@ -17,13 +17,13 @@ const labels: PlacedLabel[] = [0, 1].flatMap((level) =>
     };
   }),
 );
-const from = findLabelScales(labels, 200);
+const from = findLabelScales(labels, 200, 600);
 
 /** Boxes as drawn: half an em a letter is what the face really takes. */
 function listOverlaps(shown: ReadonlySet<number>, scale: number): string[] {
   const boxes = [...shown].map((i) => {
     const label = labels[i] ?? { x: 0, y: 0, text: "", level: 0 };
-    const size = findLabelSize(label.level);
+    const size = findLabelSize(label.level, 600);
     return { ...label, width: label.text.length * size * 0.55, height: size * 1.2 };
   });
   return boxes.flatMap((a, i) =>
@@ -89,11 +89,11 @@ describe("names on the map", () => {
       { x: 0.01, y: 0, text: "large", weight: 9, level: 0 },
       { x: 0.02, y: 0, text: "large too", weight: 9, level: 0 },
     ];
-    expect([...chooseLabels(findLabelScales(near, 200), 200, new Set())]).toEqual([1]);
+    expect([...chooseLabels(findLabelScales(near, 200, 600), 200, new Set())]).toEqual([1]);
   });
 
   it("never show one of two names for exactly one place", () => {
     const same = { x: 0, y: 0, text: "same", weight: 1, level: 0 };
-    expect([...findLabelScales([same, same], 200)]).toEqual([0, Infinity]);
+    expect([...findLabelScales([same, same], 200, 600)]).toEqual([0, Infinity]);
   });
 });

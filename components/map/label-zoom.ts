@@ -10,7 +10,10 @@ export interface PlacedLabel {
 }
 
 /** Type size of each level, CSS pixels; the last one holds for all finer levels. */
-export const LABEL_SIZES = [14, 12, 11] as const;
+const SIZES = [14, 12, 11] as const;
+const SIZES_SMALL = [12, 11, 10.5] as const;
+/** Below this shorter side of the map, CSS pixels, names are set smaller. */
+const SMALL_MAP = 520;
 /** Widest letter on average of a text face, in ems: an upper bound, so that boxes are never too small. */
 const LETTER = 0.6;
 const WIDE_LETTER = 1.05;
@@ -18,13 +21,14 @@ const PADDING = 10;
 /** A name that is there stays until the zoom is this much below where it came. */
 const HOLD = 0.9;
 
-/** Type size of a name, CSS pixels. */
-export function findLabelSize(level: number): number {
-  return LABEL_SIZES[Math.min(level, LABEL_SIZES.length - 1)] ?? 11;
+/** Type size of a name on a map whose shorter side is that long, CSS pixels. */
+export function findLabelSize(level: number, shorterSide: number): number {
+  const sizes = shorterSide < SMALL_MAP ? SIZES_SMALL : SIZES;
+  return sizes[Math.min(level, sizes.length - 1)] ?? 11;
 }
 
-function measure(label: PlacedLabel): { width: number; height: number } {
-  const size = findLabelSize(label.level);
+function measure(label: PlacedLabel, shorterSide: number): { width: number; height: number } {
+  const size = findLabelSize(label.level, shorterSide);
   let ems = 0;
   for (const letter of label.text)
     ems += (letter.codePointAt(0) ?? 0) > 0x2e7f ? WIDE_LETTER : LETTER;
@@ -37,9 +41,14 @@ function measure(label: PlacedLabel): { width: number; height: number } {
  * Since going closer only parts them, one number a name is enough, and panning changes nothing.
  *
  * @param baseScale scale at zoom 1; level n waits at least for zoom 2^n
+ * @param shorterSide of the map, CSS pixels
  */
-export function findLabelScales(labels: readonly PlacedLabel[], baseScale: number): Float64Array {
-  const boxes = labels.map(measure);
+export function findLabelScales(
+  labels: readonly PlacedLabel[],
+  baseScale: number,
+  shorterSide: number,
+): Float64Array {
+  const boxes = labels.map((label) => measure(label, shorterSide));
   const order = labels
     .map((_, i) => i)
     .sort((a, b) => {

@@ -215,6 +215,7 @@ export function MapCanvas(props: MapCanvasProps) {
         points={points}
         radius={radius}
         selected={selected}
+        isSelectedHidden={selected !== null && fates[selected] === HIDDEN}
         hovered={isHovered ? hovered : null}
         badges={chooseBadges(stacks, points, fates, camera)}
       />

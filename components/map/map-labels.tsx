@@ -17,7 +17,11 @@ interface ShownLabels {
 /** Shows the names that the zoom has room for. They fade, take no pointer, and are no part of the text. */
 export function MapLabels({ labels, camera }: { labels: readonly PlacedLabel[]; camera: Camera }) {
   const baseScale = findBaseScale(camera);
-  const from = useMemo(() => findLabelScales(labels, baseScale), [labels, baseScale]);
+  const shorterSide = Math.min(camera.width, camera.height);
+  const from = useMemo(
+    () => findLabelScales(labels, baseScale, shorterSide),
+    [labels, baseScale, shorterSide],
+  );
   const [last, setLast] = useState<ShownLabels>({ from, scale: 0, shown: new Set() });
   if (last.from !== from || last.scale !== camera.scale) {
     const before = last.from === from ? last.shown : new Set<number>();
@@ -30,7 +34,7 @@ export function MapLabels({ labels, camera }: { labels: readonly PlacedLabel[]; 
     >
       {labels.map((label, i) => {
         const { left, top } = project(camera, label.x, label.y);
-        const size = findLabelSize(label.level);
+        const size = findLabelSize(label.level, shorterSide);
         const half = (label.text.length * size) / 4 - OVERHANG;
         const isInside =
           left > half && left < camera.width - half && top > 8 && top < camera.height - 8;

@@ -9,12 +9,15 @@ interface MapMarksProps {
   /** Radius of a dot, CSS pixels. */
   radius: number;
   selected: number | null;
+  /** The selected dot is not drawn: another step, another run, or filtered out of sight. */
+  isSelectedHidden: boolean;
   hovered: number | null;
   badges: readonly StackBadge[];
 }
 
 /** Draws the marks; none of them takes the pointer, and a screen reader hears of them elsewhere. */
-export function MapMarks({ camera, points, radius, selected, hovered, badges }: MapMarksProps) {
+export function MapMarks(props: MapMarksProps) {
+  const { camera, points, radius, selected, hovered, badges } = props;
   const place = (row: number) => project(camera, points.x[row] ?? 0, points.y[row] ?? 0);
   const isVisible = (row: number | null): row is number =>
     row !== null && isInView(camera, points.x[row] ?? 0, points.y[row] ?? 0, -30);
@@ -35,7 +38,9 @@ export function MapMarks({ camera, points, radius, selected, hovered, badges }: 
       {isVisible(hovered) && hovered !== selected && (
         <HoverRing {...place(hovered)} radius={radius} />
       )}
-      {isVisible(selected) && <CrossHair {...place(selected)} radius={radius} />}
+      {isVisible(selected) && (
+        <CrossHair {...place(selected)} radius={radius} isHidden={props.isSelectedHidden} />
+      )}
     </svg>
   );
 }
@@ -55,8 +60,11 @@ function HoverRing({ left, top, radius }: MarkProps) {
   );
 }
 
-/** A ring and four lines that point at the dot: the selection is told by shape, not by colour. */
-function CrossHair({ left, top, radius }: MarkProps) {
+/**
+ * A ring and four lines that point at the dot: the selection is told by shape, not by colour. Dashed
+ * where the dot itself is not drawn.
+ */
+function CrossHair({ left, top, radius, isHidden }: MarkProps & { isHidden: boolean }) {
   const inner = radius + 4;
   const outer = inner + 9;
   const lines = [
@@ -71,7 +79,12 @@ function CrossHair({ left, top, radius }: MarkProps) {
     <g fill="none" transform={`translate(${left} ${top})`} data-mark="selected">
       <circle r={inner} className="stroke-(--paper)" strokeWidth={5} />
       <path d={lines} className="stroke-(--paper)" strokeWidth={5} />
-      <circle r={inner} className="stroke-(--ink)" strokeWidth={2} />
+      <circle
+        r={inner}
+        className="stroke-(--ink)"
+        strokeWidth={2}
+        strokeDasharray={isHidden ? "3 3" : undefined}
+      />
       <path d={lines} className="stroke-(--ink)" strokeWidth={2} />
     </g>
   );

@@ -75,7 +75,7 @@ void main() {
     outer = max(radius * ${number(DOT.contextRadius)}, 1.5 * pixelRatio);
     inner = 0.0;
     colour = context;
-    alpha = ${number(DOT.contextAlpha)};
+    alpha = 1.0;
   } else if (pass == ${PASS.rings}) {
     inner = radius + ${number(DOT.ringGap)} * pixelRatio;
     outer = inner + ${number(DOT.ringWidth)} * pixelRatio;

@@ -18,7 +18,7 @@ interface StepPlotProps {
 }
 
 const HEIGHT = 34;
-const TOP = 6;
+const TOP = 17;
 /** Captured steps this near to each other leave no room for more than their own numbers, CSS pixels. */
 const TICK_APART = 64;
 const GAP_LABEL_FROM = 130;
@@ -29,6 +29,7 @@ export function StepPlot({ axis, step, range, selectedStep, width }: StepPlotPro
   const bottom = TOP + HEIGHT;
   const left = (of: number) => Math.round(findLeft(axis, width, of)) + 0.5;
   const [from, to] = range;
+  const isClockLeft = left(step) < width / 2;
   return (
     <svg aria-hidden="true" width={width} height={bottom + 20} className="block overflow-visible">
       <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse">
@@ -57,6 +58,14 @@ export function StepPlot({ axis, step, range, selectedStep, width }: StepPlotPro
           )
         );
       })}
+      <text
+        x={isClockLeft ? width : 0}
+        y={10}
+        textAnchor={isClockLeft ? "end" : "start"}
+        className="fill-(--ink-3) text-[11px] tabular-nums"
+      >
+        environments a step, at most {Math.max(...axis.counts).toLocaleString("en")}
+      </text>
       <path d={`M0 ${bottom + 0.5}H${width}`} className="stroke-(--line)" />
       {layOutBars(axis, width, HEIGHT).map((bar) => (
         <rect

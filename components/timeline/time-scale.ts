@@ -22,8 +22,8 @@ export function findLeft(axis: StepAxis, width: number, step: number): number {
 }
 
 /**
- * One bar a captured step, as high as its count. Bars are at most 12 pixels wide and leave a pixel
- * between neighbours where there is room; a captured step with none of the runs shown keeps a pixel.
+ * One bar a captured step, as high as its count. Bars are at most 12 pixels wide and leave a third of
+ * the way to the nearest neighbour free; a captured step with none of the runs shown keeps a pixel.
  */
 export function layOutBars(axis: StepAxis, width: number, height: number): StepBar[] {
   const tallest = Math.max(1, ...axis.counts);
@@ -31,7 +31,7 @@ export function layOutBars(axis: StepAxis, width: number, height: number): StepB
   const stride = lefts
     .slice(1)
     .reduce((least, left, i) => Math.min(least, left - (lefts[i] ?? 0)), Infinity);
-  const wide = Math.max(1.5, Math.min(12, stride > 3 ? Math.floor(stride) - 1 : stride));
+  const wide = Math.max(1.25, Math.min(12, stride * 0.66));
   return axis.steps.map((step, i) => {
     const count = axis.counts[i] ?? 0;
     return {

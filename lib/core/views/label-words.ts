@@ -39,8 +39,8 @@ export function splitWords(text: string): string[] {
 /**
  * Scores the words of every group, best first (ties by alphabet), with BERTopic's class-based TF-IDF
  * (Grootendorst 2022, arXiv:2203.05794): W(t, c) = tf(t, c) * log(1 + A / f(t)), where A is the mean
- * number of words a group. `tf` counts texts, not occurrences, and equal texts once, so that neither a
- * long text nor a copied one speaks louder. Words of few of a group's texts are left out.
+ * number of words a group. `tf` counts texts, not occurrences, and n equal texts as 1 + ln n, so that
+ * neither a long text nor a copied one drowns the others. Words of few of a group's texts are left out.
  *
  * @param groups rows of each group
  * @param wordsOf words of every row, as `splitWords` gives them
@@ -69,18 +69,22 @@ export function scoreGroupWords(
   );
 }
 
-/** In how many different texts of the group each word stands, and how many different texts there are. */
+/** How many texts of the group each word stands in, and how many there are; equal texts count as 1 + ln n. */
 function countTexts(rows: readonly number[], wordsOf: readonly (readonly string[])[]) {
-  const texts = new Map<string, number>();
-  const seen = new Set<string>();
+  const copies = new Map<string, { words: readonly string[]; count: number }>();
   for (const row of rows) {
     const words = wordsOf[row] ?? [];
     const key = words.join(" ");
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const word of words) texts.set(word, (texts.get(word) ?? 0) + 1);
+    copies.set(key, { words, count: (copies.get(key)?.count ?? 0) + 1 });
   }
-  return { texts, total: seen.size };
+  const texts = new Map<string, number>();
+  let total = 0;
+  for (const { words, count } of copies.values()) {
+    const weight = 1 + Math.log(count);
+    total += weight;
+    for (const word of words) texts.set(word, (texts.get(word) ?? 0) + weight);
+  }
+  return { texts, total };
 }
 
 /** Whether two words say the same to a reader: one begins with the other, or their first five letters agree. */

@@ -72,7 +72,7 @@ describe("splitWords", () => {
 });
 
 describe("scoreGroupWords", () => {
-  it("weighs by the formula, counts equal texts once, and drops words of one text", () => {
+  it("weighs by the formula, dampens equal texts, and drops words of one text", () => {
     const wordsOf = [
       ["tide", "rope"],
       ["tide", "rope"],
@@ -87,9 +87,11 @@ describe("scoreGroupWords", () => {
       ],
       wordsOf,
     );
-    const mean = (4 + 3) / 2;
+    const twice = 1 + Math.log(2);
+    const tide = twice + 1;
+    const mean = (tide + twice + 1 + 2 + 1) / 2;
     expect(scored).toEqual([
-      [{ word: "tide", score: Math.log(1 + mean / 2) }],
+      [{ word: "tide", score: Math.log(1 + mean / tide) }],
       [{ word: "oven", score: Math.log(1 + mean / 3) }],
     ]);
   });
