@@ -4,62 +4,34 @@
  * gzipped as `*.gz.bin`, so that no host can decode it a second time. Does nothing when no input has changed.
  */
 import { createHash } from "node:crypto";
-import { access, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
-import { loadPyodide, version } from "pyodide";
+import { loadPyodide } from "pyodide";
 
 import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide";
 import type { RuntimeFile, RuntimeManifest } from "@/lib/workers/protocol";
 
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { root } from "./run.mjs";
+import { readPyodideFile, readPythonFiles, readVersions } from "./runtime-inputs";
 
 const INPUTS = [
   "lib/workers",
   "python/spade_runner",
   "cli/build-runtime.ts",
+  "cli/runtime-inputs.ts",
   "node_modules/pyodide/package.json",
   "node_modules/zod/package.json",
 ];
 const OUT = path.join(root, "public", "runtime");
-const PYODIDE = path.dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 
 /** Modules that programs import most; those that are in the snapshot cost nothing at start. */
 const SNAPSHOT_MODULES =
   "abc, array, ast, base64, bisect, calendar, cmath, collections.abc, contextlib, dataclasses, datetime, decimal, " +
   "enum, fractions, hashlib, inspect, numbers, queue, secrets, textwrap, uuid, concurrent.futures";
-
-interface Lockfile {
-  info: { python: string; platform: string; abi_version: string };
-}
-
-const readPyodide = (file: string) => readFile(path.join(PYODIDE, file));
-
-/** Reads which Python this is from Pyodide's own lock file. */
-export async function readVersions(): Promise<RuntimeManifest["versions"]> {
-  const { info } = JSON.parse(String(await readPyodide("pyodide-lock.json"))) as Lockfile;
-  return {
-    pyodide: version,
-    python: info.python,
-    platform: info.platform,
-    abi: info.abi_version,
-  };
-}
-
-/** The runner's Python package: path inside site-packages -> text. */
-export async function readPythonFiles(): Promise<Record<string, string>> {
-  const folder = path.join(root, "python", "spade_runner");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".py")).sort();
-  const entries = names.map(async (name) => [
-    `spade_runner/${name}`,
-    await readFile(path.join(folder, name), "utf8"),
-  ]);
-  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
-}
 
 async function bundle(entry: string): Promise<string> {
   const result = await build({
@@ -119,16 +91,22 @@ async function buildRuntime(): Promise<void> {
   await mkdir(OUT, { recursive: true });
   const versions = await readVersions();
   const pythonFiles = await readPythonFiles();
-  const library = await readPyodide("python_stdlib.zip");
-  const pyodideScript = String(await readPyodide("pyodide.mjs")).replace(
+  const library = await readPyodideFile("python_stdlib.zip");
+  const pyodideScript = String(await readPyodideFile("pyodide.mjs")).replace(
     /\n\/\/# sourceMappingURL.*/,
     "",
   );
   const files: Record<RuntimeFile, RuntimeManifest["files"][RuntimeFile]> = {
     workerScript: await writeGzipped("worker.js", await bundle("lib/workers/runner.worker.ts")),
     pyodideScript: await writeGzipped("pyodide.mjs", pyodideScript),
-    interpreterScript: await writeGzipped("pyodide.asm.mjs", await readPyodide("pyodide.asm.mjs")),
-    interpreterWasm: await writeGzipped("pyodide.asm.wasm", await readPyodide("pyodide.asm.wasm")),
+    interpreterScript: await writeGzipped(
+      "pyodide.asm.mjs",
+      await readPyodideFile("pyodide.asm.mjs"),
+    ),
+    interpreterWasm: await writeGzipped(
+      "pyodide.asm.wasm",
+      await readPyodideFile("pyodide.asm.wasm"),
+    ),
     standardLibrary: {
       file: await writeHashed("python_stdlib.zip", library),
       bytes: library.length,
