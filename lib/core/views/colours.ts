@@ -21,7 +21,7 @@ export const HUES = [
   "#D55E00",
   "#56B4E9",
   "#999933",
-  "#882255",
+  "#A03A6B",
 ] as const;
 
 const OTHER = "#8A8A86";
