@@ -14,8 +14,8 @@ const SIZES = [14, 12, 11] as const;
 const SIZES_SMALL = [12, 11, 10.5] as const;
 /** Below this shorter side of the map, CSS pixels, names are set smaller. */
 const SMALL_MAP = 520;
-/** Widest letter on average of a text face, in ems: an upper bound, so that boxes are never too small. */
-const LETTER = 0.6;
+/** Width of a letter of the page's own face, in ems: on the large side, so that boxes are never too small. */
+const LETTER = 0.53;
 const WIDE_LETTER = 1.05;
 const PADDING = 10;
 /** A name that is there stays until the zoom is this much below where it came. */

@@ -26,12 +26,18 @@ const SUBJECTS = [
   ["Desert caravan", "desert caravan oasis camel trade"],
 ] as const;
 
+/** Words that say nothing of the place; they make the texts differ, as texts do. */
+const FILLER =
+  "amber basalt cobalt denim ember fern garnet hazel indigo jade khaki lilac mauve navy ochre pearl quartz ruby sable teal umber violet wheat yellow zinc".split(
+    " ",
+  );
+
 const GOLDEN = 2.399963;
 /** Evenly spread and yet not regular: the fractional parts of multiples of an irrational number. */
 const spread = (row: number, seed: number): number => (row * seed) % 1;
 
 /** `count` environments in twelve clusters of uneven size and shape, captured at 113 steps of 0..396. */
-function makeClusters(count: number): MapCase {
+export function makeClusters(count: number): MapCase {
   const rows = Array.from({ length: count }, (_, row) => row);
   const clusterOf = (row: number) => Math.floor(12 * spread(row, 0.754877666) ** 1.35);
   const place = (row: number): readonly [number, number] => {
@@ -67,7 +73,8 @@ function makeClusters(count: number): MapCase {
     titles: rows.map((row) => `${SUBJECTS[clusterOf(row)]?.[0] ?? ""} ${row}`),
     texts: rows.map((row) => {
       const words = (SUBJECTS[clusterOf(row)]?.[1] ?? "").split(" ");
-      return words.filter((_, i) => (row + i) % 3 !== 0).join(" ");
+      const said = words.filter((_, i) => (row + i) % 3 !== 0);
+      return [...said, FILLER[row % 25] ?? "", FILLER[(row * 7) % 23] ?? ""].join(" ");
     }),
   };
 }

@@ -1,4 +1,5 @@
 /** Words that tell one group of texts from the others: class-based TF-IDF. */
+import { findChance } from "./label-chance";
 
 /** A word and its weight in one group; the larger, the more the word is of this group alone. */
 export interface GroupWord {
@@ -20,11 +21,17 @@ const COMMON = new Set(
   str string submit such task tell text than that the their them then there these they this those three through
   time to total true try turn turns two type under until up upon use used user uses using valid value values very via was
   way we welcome well were what when where which while who whole whose will win with within without word words would write
-  wrong yes yet you your`.split(/\s+/),
+  wrong yes yet you your whether nothing nobody anybody somebody something everything anything nor though
+  although because since whose every ever few many several eight seven nine ten five four six three thing things
+  answers answered takes taken goes went gone comes came knows known tells told stands stood half back`.split(
+    /\s+/,
+  ),
 );
 
 /** A word must stand in at least this share of a group's texts to speak for the group. */
 const SPEAKS_FROM = 0.15;
+/** Words per group that may be there by chance alone, over all words looked at. */
+const BY_CHANCE = 0.05;
 
 /**
  * Distinct words of a text, lower case, in order of appearance. `camelCase` and `snake_case` are parted.
@@ -40,7 +47,8 @@ export function splitWords(text: string): string[] {
  * Scores the words of every group, best first (ties by alphabet), with BERTopic's class-based TF-IDF
  * (Grootendorst 2022, arXiv:2203.05794): W(t, c) = tf(t, c) * log(1 + A / f(t)), where A is the mean
  * number of words a group. `tf` counts texts, not occurrences, and n equal texts as 1 + ln n, so that
- * neither a long text nor a copied one drowns the others. Words of few of a group's texts are left out.
+ * neither a long text nor a copied one drowns the others. A word that few of the group's texts carry, or
+ * that chance would as well have put there, is left out: no name is better than a random one.
  *
  * @param groups rows of each group
  * @param wordsOf words of every row, as `splitWords` gives them
@@ -50,26 +58,41 @@ export function scoreGroupWords(
   wordsOf: readonly (readonly string[])[],
 ): GroupWord[][] {
   const counted = groups.map((rows) => countTexts(rows, wordsOf));
-  const everywhere = new Map<string, number>();
-  let all = 0;
-  for (const { texts } of counted)
-    for (const [word, count] of texts) {
-      everywhere.set(word, (everywhere.get(word) ?? 0) + count);
-      all += count;
+  const everywhere = new Map<string, WordCount>();
+  let weightOfAll = 0;
+  let texts = 0;
+  for (const group of counted) {
+    texts += group.texts;
+    for (const [word, { weight, distinct }] of group.words) {
+      const sum = everywhere.get(word) ?? { weight: 0, distinct: 0 };
+      everywhere.set(word, { weight: sum.weight + weight, distinct: sum.distinct + distinct });
+      weightOfAll += weight;
     }
-  const mean = all / Math.max(1, groups.length);
-  return counted.map(({ texts, total }) =>
-    [...texts]
-      .filter(([, count]) => count >= Math.max(Math.min(2, total), SPEAKS_FROM * total))
-      .map(([word, count]) => ({
+  }
+  const mean = weightOfAll / Math.max(1, groups.length);
+  return counted.map((group) =>
+    [...group.words]
+      .filter(([word, { weight, distinct }]) => {
+        if (weight < SPEAKS_FROM * group.weight) return false;
+        const inAll = everywhere.get(word)?.distinct ?? distinct;
+        const chance = findChance(distinct, group.texts, inAll, texts);
+        return chance * everywhere.size < BY_CHANCE;
+      })
+      .map(([word, { weight }]) => ({
         word,
-        score: (count / total) * Math.log(1 + mean / (everywhere.get(word) ?? count)),
+        score:
+          (weight / group.weight) * Math.log(1 + mean / (everywhere.get(word)?.weight ?? weight)),
       }))
       .sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1)),
   );
 }
 
-/** How many texts of the group each word stands in, and how many there are; equal texts count as 1 + ln n. */
+/** How much a word is said: n equal texts weigh 1 + ln n and are one distinct text. */
+interface WordCount {
+  weight: number;
+  distinct: number;
+}
+
 function countTexts(rows: readonly number[], wordsOf: readonly (readonly string[])[]) {
   const copies = new Map<string, { words: readonly string[]; count: number }>();
   for (const row of rows) {
@@ -77,14 +100,17 @@ function countTexts(rows: readonly number[], wordsOf: readonly (readonly string[
     const key = words.join(" ");
     copies.set(key, { words, count: (copies.get(key)?.count ?? 0) + 1 });
   }
-  const texts = new Map<string, number>();
+  const counts = new Map<string, WordCount>();
   let total = 0;
   for (const { words, count } of copies.values()) {
-    const weight = 1 + Math.log(count);
-    total += weight;
-    for (const word of words) texts.set(word, (texts.get(word) ?? 0) + weight);
+    const copied = 1 + Math.log(count);
+    total += copied;
+    for (const word of words) {
+      const sum = counts.get(word) ?? { weight: 0, distinct: 0 };
+      counts.set(word, { weight: sum.weight + copied, distinct: sum.distinct + 1 });
+    }
   }
-  return { texts, total };
+  return { words: counts, weight: total, texts: copies.size };
 }
 
 /** Whether two words say the same to a reader: one begins with the other, or their first five letters agree. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { findChance } from "./label-chance";
 import { findPlaceClusters } from "./label-clusters";
 import { scoreGroupWords, splitWords } from "./label-words";
 import { makeLabels, type LabelInput } from "./labels";
@@ -18,6 +19,12 @@ const SUBJECTS = [
   "airport runway tower",
   "desert caravan oasis",
 ] as const;
+
+/** Words that say nothing of the place; they make the texts differ, as texts do. */
+const FILLER =
+  "amber basalt cobalt denim ember fern garnet hazel indigo jade khaki lilac mauve navy ochre pearl quartz ruby sable teal umber violet wheat xenon yellow zinc alder birch cedar".split(
+    " ",
+  );
 
 /** Twelve round places on a ring, 25 environments each, one subject a place. */
 function makeTwelve(order: (rows: number[]) => number[] = (rows) => rows): LabelInput {
@@ -38,7 +45,9 @@ function makeTwelve(order: (rows: number[]) => number[] = (rows) => rows): Label
     y: Float32Array.from(rows, (row) => placeOf(row).y),
     texts: rows.map((row) => {
       const words = (SUBJECTS[row % 12] ?? "").split(" ");
-      return `Find the ${words.filter((_, i) => i !== Math.floor(row / 12) % 3).join(" ")} of the game`;
+      const said = words.filter((_, i) => i !== Math.floor(row / 12) % 3).join(" ");
+      const [a, b] = [FILLER[row % 29], FILLER[Math.floor(row / 12)]];
+      return `Find the ${said} of the game, ${a ?? ""} ${b ?? ""}`;
     }),
   };
 }
@@ -72,28 +81,46 @@ describe("splitWords", () => {
 });
 
 describe("scoreGroupWords", () => {
-  it("weighs by the formula, dampens equal texts, and drops words of one text", () => {
-    const wordsOf = [
-      ["tide", "rope"],
-      ["tide", "rope"],
-      ["tide", "oven"],
-      ["oven"],
-      ["oven", "ward"],
-    ];
-    const scored = scoreGroupWords(
-      [
-        [0, 1, 2],
-        [3, 4],
-      ],
-      wordsOf,
-    );
-    const twice = 1 + Math.log(2);
-    const tide = twice + 1;
-    const mean = (tide + twice + 1 + 2 + 1) / 2;
-    expect(scored).toEqual([
-      [{ word: "tide", score: Math.log(1 + mean / tide) }],
-      [{ word: "oven", score: Math.log(1 + mean / 3) }],
+  /** Twenty texts, ten a group: the first ones say "tide", the others "oven"; "rope" is everywhere. */
+  const wordsOf = Array.from({ length: 20 }, (_, row) => [
+    row < 10 ? "tide" : "oven",
+    ...(row % 2 === 0 ? ["rope"] : []),
+    FILLER[row] ?? "",
+  ]);
+  const groups = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    [10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+  ];
+
+  it("weighs by the formula, and keeps no word that chance would as well have put there", () => {
+    const mean = (10 + 5 + 10 + 10 + 5 + 10) / 2;
+    const score = Math.log(1 + mean / 10);
+    expect(scoreGroupWords(groups, wordsOf)).toEqual([
+      [{ word: "tide", score }],
+      [{ word: "oven", score }],
     ]);
+  });
+
+  it("lets a copied text speak louder than one, but not as loud as its number", () => {
+    const copied = [...wordsOf, ...Array.from({ length: 30 }, () => wordsOf[0] ?? [])];
+    const rows = Array.from({ length: 30 }, (_, i) => 20 + i);
+    const [first] = scoreGroupWords([[...(groups[0] ?? []), ...rows], groups[1] ?? []], copied);
+    expect(first?.map(({ word }) => word)).toEqual(["tide"]);
+  });
+
+  it("names nothing of three unrelated texts", () => {
+    expect(scoreGroupWords([[0, 10, 11]], wordsOf)).toEqual([[]]);
+  });
+});
+
+describe("findChance", () => {
+  it("is the chance of drawing so many blindly", () => {
+    expect(findChance(0, 3, 5, 20)).toBeCloseTo(1, 10);
+    // Both of two drawn from 20 are among the 5 marked: 5/20 * 4/19.
+    expect(findChance(2, 2, 5, 20)).toBeCloseTo((5 / 20) * (4 / 19), 12);
+    // At least one: 1 - 15/20 * 14/19.
+    expect(findChance(1, 2, 5, 20)).toBeCloseTo(1 - (15 / 20) * (14 / 19), 12);
+    expect(findChance(100, 100, 120, 5000)).toBeLessThan(1e-100);
   });
 });
 
