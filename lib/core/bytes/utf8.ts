@@ -4,14 +4,31 @@ const CHUNK = 8192;
 function joinUnits(units: Uint16Array, count: number): string {
   const parts: string[] = [];
   for (let from = 0; from < count; from += CHUNK) {
-    parts.push(String.fromCharCode(...units.subarray(from, Math.min(count, from + CHUNK))));
+    const chunk = units.subarray(from, Math.min(count, from + CHUNK));
+    const part: unknown = Reflect.apply(String.fromCharCode, null, chunk);
+    parts.push(String(part));
   }
   return parts.join("");
 }
 
+/** Bytes that a text takes in UTF-8. */
+function countUtf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (code >= 0xd800 && code <= 0xdbff && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+      bytes += 4;
+      i++;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
 /** Text as UTF-8. A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(text.length * 3);
+  const bytes = new Uint8Array(countUtf8Bytes(text));
   let n = 0;
   for (let i = 0; i < text.length; i++) {
     let code = text.charCodeAt(i);
@@ -41,7 +58,7 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
     bytes[n++] = 0x80 | ((code >> 6) & 63);
     bytes[n++] = 0x80 | (code & 63);
   }
-  return bytes.slice(0, n);
+  return bytes;
 }
 
 /** Text of UTF-8 bytes, or null where they are not valid UTF-8 (overlong forms and surrogates included). */

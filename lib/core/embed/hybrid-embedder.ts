@@ -102,6 +102,8 @@ export function createHybridEmbedder(table: StaticTable): Embedder {
           i * dimensions + lsa.width,
         );
       }
+      // A text that has one part only (all its words too rare or too common) still gets length 1.
+      scaleRows(vectors, dimensions, 1);
       progress("embed", texts.length, texts.length);
       return { vectors, dimensions };
     },

@@ -42,10 +42,10 @@ export function describeProgram(
   const names = new Set<string>();
   const comments: string[] = [];
   for (let i = 0; i < tokens.count; i++) {
-    const text = (skip: number): string =>
-      source.slice((tokens.starts[i] ?? 0) + skip, tokens.ends[i]);
-    if (tokens.kinds[i] === TOKEN.name) names.add(text(0));
-    else if (tokens.kinds[i] === TOKEN.comment) comments.push(text(1));
+    const kind = tokens.kinds[i];
+    if (kind === TOKEN.name) names.add(source.slice(tokens.starts[i], tokens.ends[i]));
+    else if (kind === TOKEN.comment)
+      comments.push(source.slice((tokens.starts[i] ?? 0) + 1, tokens.ends[i]));
   }
   const title = (className ?? "").replace(/Env(ironment)?$/, "");
   const parts = [

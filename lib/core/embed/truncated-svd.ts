@@ -9,49 +9,59 @@ const OVERSAMPLING = 10;
 /** Power iterations: with none the result is far worse, from two on it no longer changes. */
 const ITERATIONS = 2;
 
-/** Upper triangle of Y'Y, mirrored. Sums run in 64 bits over blocks of rows summed in 32. */
+/** Share of a column's square that must be new for it to count as a direction of its own. */
+const INDEPENDENT = 1e-10;
+
+/** The matrix of dot products of the columns of `y`, summed in 64 bits. */
 function computeGram(y: Float32Array, rows: number, width: number): Float64Array {
   const gram = new Float64Array(width * width);
-  const block = new Float32Array(width * width);
-  for (let from = 0; from < rows; from += 512) {
-    block.fill(0);
-    const end = Math.min(rows, from + 512);
-    for (let row = from; row < end; row++) {
-      const at = row * width;
-      for (let a = 0; a < width; a++) {
-        const value = y[at + a]!;
-        if (value === 0) continue;
-        for (let b = a; b < width; b++) block[a * width + b]! += value * y[at + b]!;
-      }
+  for (let row = 0; row < rows; row++) {
+    const at = row * width;
+    for (let a = 0; a < width; a++) {
+      const value = y[at + a]!;
+      if (value === 0) continue;
+      const out = a * width;
+      for (let b = a; b < width; b++) gram[out + b]! += value * y[at + b]!;
     }
-    for (let i = 0; i < gram.length; i++) gram[i]! += block[i]!;
   }
-  for (let a = 0; a < width; a++)
+  for (let a = 0; a < width; a++) {
     for (let b = 0; b < a; b++) gram[a * width + b] = gram[b * width + a]!;
+  }
   return gram;
 }
 
-/** Inverse of the upper Cholesky factor of a Gram matrix, lifted a little so that it exists. */
+/**
+ * Inverse of the upper Cholesky factor of a Gram matrix. A column that depends on those before it, as in a
+ * release with copies or few programs, gets zeros and with that drops out.
+ */
 function invertCholesky(gram: Float64Array, width: number): Float32Array {
-  let trace = 0;
-  for (let a = 0; a < width; a++) trace += gram[a * width + a]!;
-  const lift = (1e-7 * trace) / width;
   const factor = new Float64Array(width * width);
+  const isDropped = new Uint8Array(width);
   for (let a = 0; a < width; a++) {
-    for (let b = a; b < width; b++) {
-      let sum = gram[a * width + b]! + (a === b ? lift : 0);
+    let square = gram[a * width + a]!;
+    for (let k = 0; k < a; k++) square -= factor[k * width + a]! ** 2;
+    if (square <= INDEPENDENT * gram[a * width + a]!) {
+      isDropped[a] = 1;
+      continue;
+    }
+    const diagonal = Math.sqrt(square);
+    factor[a * width + a] = diagonal;
+    for (let b = a + 1; b < width; b++) {
+      let sum = gram[a * width + b]!;
       for (let k = 0; k < a; k++) sum -= factor[k * width + a]! * factor[k * width + b]!;
-      factor[a * width + b] =
-        a === b ? Math.sqrt(Math.max(sum, 1e-20)) : sum / factor[a * width + a]!;
+      factor[a * width + b] = sum / diagonal;
     }
   }
   const inverse = new Float32Array(width * width);
   for (let column = 0; column < width; column++) {
+    if (isDropped[column] === 1) continue;
     inverse[column * width + column] = 1 / factor[column * width + column]!;
     for (let a = column - 1; a >= 0; a--) {
+      if (isDropped[a] === 1) continue;
       let sum = 0;
-      for (let k = a + 1; k <= column; k++)
+      for (let k = a + 1; k <= column; k++) {
         sum += factor[a * width + k]! * inverse[k * width + column]!;
+      }
       inverse[a * width + column] = -sum / factor[a * width + a]!;
     }
   }
@@ -98,7 +108,8 @@ function drawNormals(count: number, seed: number): Float32Array {
 /**
  * The leading right singular vectors of a sparse matrix, `matrix.columns` by `rank`, row-major, found by a
  * seeded randomised SVD (Halko, Martinsson and Tropp, 2011). A row times this basis is its place in the
- * reduced space, also for rows that were not fitted. `rank` is lowered to what the matrix can have.
+ * reduced space, also for rows that were not fitted. `rank` is at most `wanted` and at most
+ * the rank of the matrix; the basis is orthonormal.
  */
 export function findRightBasis(
   matrix: SparseMatrix,
@@ -107,7 +118,6 @@ export function findRightBasis(
   onPass: (pass: number, passes: number) => void,
 ) {
   const width = Math.min(wanted + OVERSAMPLING, matrix.rows, matrix.columns);
-  const rank = Math.min(wanted, width);
   if (width === 0) return { rank: 0, basis: new Float32Array(0) };
   const { rows, columns } = matrix;
   let w = drawNormals(columns * width, seed);
@@ -123,11 +133,12 @@ export function findRightBasis(
   y = orthonormalise(orthonormalise(y, rows, width), rows, width);
   w = multiplyTransposed(matrix, y, width);
   const { values, vectors } = decomposeSymmetric(computeGram(w, columns, width), width);
+  const squares = values.subarray(0, wanted).filter((value) => value > INDEPENDENT * values[0]!);
+  const rank = squares.length;
   const turn = new Float32Array(width * rank);
   for (let a = 0; a < width; a++) {
     for (let k = 0; k < rank; k++) {
-      const singular = Math.sqrt(Math.max(values[k]!, 0));
-      turn[a * rank + k] = singular > 1e-6 ? vectors[a * width + k]! / singular : 0;
+      turn[a * rank + k] = vectors[a * width + k]! / Math.sqrt(squares[k]!);
     }
   }
   return { rank, basis: multiplyDense(w, columns, width, turn, rank) };

@@ -89,7 +89,7 @@ export class JsonReader {
     const isAtEnd = this.position >= this.text.length;
     const found = isAtEnd
       ? "the end of the text"
-      : JSON.stringify(this.text.slice(this.position, this.position + 20));
+      : JSON.stringify(this.text.slice(this.position, this.position + 20).split("\n", 1)[0]);
     return new JsonFault(this.position, found, expected, isAtEnd, false);
   }
 

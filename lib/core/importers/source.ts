@@ -47,11 +47,11 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 export const stemOf = (path: string): string =>
   path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
+const isHidden = (part: string): boolean => part.startsWith(".") && part !== "." && part !== "..";
+
 /** True for files that every system drops beside real ones: hidden files, caches, resource forks. */
 export const isClutter = (path: string): boolean =>
-  path
-    .split("/")
-    .some((part) => part.startsWith(".") || part === "__MACOSX" || part === "__pycache__");
+  path.split("/").some((part) => isHidden(part) || part === "__MACOSX" || part === "__pycache__");
 
 /** A source of files held in memory; what the archive reader makes, and tests. */
 export function makeSource(name: string, files: SourceFile[], issues: Issue[] = []): Source {

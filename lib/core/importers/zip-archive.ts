@@ -158,7 +158,7 @@ export function openZip(
   const files: SourceFile[] = [];
   let total = 0;
   for (const entry of entries) {
-    if (entry.path.endsWith("/") || isClutter(entry.path.replace(/^(\.\.?\/)+/, ""))) continue;
+    if (entry.path.endsWith("/") || isClutter(entry.path)) continue;
     const place = placeOfFile(entry.path);
     const path = resolveInside("", entry.path);
     if (path === null || entry.isLink) {

@@ -42,7 +42,15 @@ export function dotRows(unit: Float32Array, a: number, b: number, dimensions: nu
   return s0 + s1 + (s2 + s3);
 }
 
-/** Keeps `candidate` among the k nearest of `row`; of equal distances the lower index is nearer. */
+/** Of equal distances the lower index is nearer. */
+const isNearer = (
+  distance: number,
+  index: number,
+  thanDistance: number,
+  thanIndex: number,
+): boolean => distance < thanDistance || (distance === thanDistance && index < thanIndex);
+
+/** Keeps `candidate` among the k nearest of `row`. */
 function insertNeighbour(
   { k, indices, distances }: Neighbours,
   row: number,
@@ -51,10 +59,9 @@ function insertNeighbour(
 ): void {
   const from = row * k;
   let at = from + k - 1;
-  const isNearerThan = (slot: number): boolean =>
-    distance < distances[slot]! || (distance === distances[slot]! && candidate < indices[slot]!);
-  if (!isNearerThan(at)) return;
-  for (; at > from && isNearerThan(at - 1); at--) {
+  if (!isNearer(distance, candidate, distances[at]!, indices[at]!)) return;
+  for (; at > from; at--) {
+    if (!isNearer(distance, candidate, distances[at - 1]!, indices[at - 1]!)) break;
     distances[at] = distances[at - 1]!;
     indices[at] = indices[at - 1]!;
   }

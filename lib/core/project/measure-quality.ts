@@ -20,12 +20,30 @@ export interface ProjectionQuality {
 const SAMPLE = 1000;
 const SAMPLE_SEED = 1;
 
-/** Indices of all others, nearest first; of equal distances the lower index first. */
-function rankOthers(distances: Float64Array, self: number): Uint32Array {
-  const order = Uint32Array.from({ length: distances.length }, (_, i) => i).filter(
-    (i) => i !== self,
-  );
-  return order.sort((a, b) => distances[a]! - distances[b]! || a - b);
+/** The `k` nearest others, nearest first; of equal distances the lower index is nearer. */
+function findNearest(distances: Float64Array, self: number, k: number): number[] {
+  const nearest: number[] = [];
+  for (let j = 0; j < distances.length; j++) {
+    if (j === self) continue;
+    const distance = distances[j]!;
+    if (nearest.length === k && distance >= distances[nearest[k - 1]!]!) continue;
+    let at = nearest.length;
+    while (at > 0 && distances[nearest[at - 1]!]! > distance) at--;
+    nearest.splice(at, 0, j);
+    if (nearest.length > k) nearest.pop();
+  }
+  return nearest;
+}
+
+/** Rank of `other` among all others by distance, from 1; of equal distances the lower index comes first. */
+function rankOf(distances: Float64Array, self: number, other: number): number {
+  const distance = distances[other]!;
+  let rank = 1;
+  for (let j = 0; j < distances.length; j++) {
+    const isCloser = distances[j]! < distance || (distances[j]! === distance && j < other);
+    if (isCloser && j !== self) rank++;
+  }
+  return rank;
 }
 
 /**
@@ -46,7 +64,6 @@ export function measureQuality(
   const sample = sampleIndices(rows, SAMPLE, SAMPLE_SEED);
   const far = new Float64Array(rows);
   const near = new Float64Array(rows);
-  const rank = new Uint32Array(rows);
   let penalty = 0;
   let kept = 0;
   for (const i of sample) {
@@ -55,10 +72,10 @@ export function measureQuality(
       near[j] =
         (places[2 * i]! - places[2 * j]!) ** 2 + (places[2 * i + 1]! - places[2 * j + 1]!) ** 2;
     }
-    rankOthers(far, i).forEach((j, at) => (rank[j] = at + 1));
-    for (const j of rankOthers(near, i).subarray(0, k)) {
-      if (rank[j]! <= k) kept++;
-      else penalty += rank[j]! - k;
+    for (const j of findNearest(near, i, k)) {
+      const rank = rankOf(far, i, j);
+      if (rank <= k) kept++;
+      else penalty += rank - k;
     }
   }
   return {

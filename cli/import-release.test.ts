@@ -1,0 +1,248 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+
+import { parseImportArguments } from "./import-arguments";
+
+const root = path.resolve(import.meta.dirname, "..");
+const fixtures = path.join(root, "data", "fixtures");
+let scratch = "";
+
+beforeAll(() => {
+  scratch = mkdtempSync(path.join(os.tmpdir(), "spade-import-"));
+});
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const reportSchema = z.strictObject({
+  release: z.looseObject({ id: z.string(), layout: z.string() }),
+  runs: z.array(
+    z.looseObject({ id: z.string(), steps: z.array(z.number()), withoutStep: z.number() }),
+  ),
+  read: z.number(),
+  shown: z.number(),
+  repaired: z.number(),
+  skipped: z.number(),
+  issues: z.array(
+    z.strictObject({
+      code: z.string(),
+      file: z.string(),
+      row: z.number().nullable(),
+      line: z.number().nullable(),
+      found: z.string(),
+      expected: z.string(),
+      message: z.string(),
+    }),
+  ),
+  timings: z.record(z.string(), z.number()),
+  embedding: z.looseObject({ space_id: z.string() }).nullable(),
+  projection: z.looseObject({ map_id: z.string() }).nullable(),
+});
+
+function run(...args: string[]) {
+  const command = ["--import", "tsx", path.join(root, "cli", "import-release.ts"), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+function importJson(source: string, ...args: string[]) {
+  const out = path.join(
+    scratch,
+    "bundles",
+    path.basename(source).replace(/\W/g, "-").toLowerCase(),
+  );
+  const { status, stdout, stderr } = run(source, "--out", out, "--json", ...args);
+  expect(stderr).toBe("");
+  return { status, report: reportSchema.parse(JSON.parse(stdout)), out };
+}
+
+describe("npm run import", () => {
+  it.each([
+    ["games-release", "SPADE Games manifest", 3, [["fixture-4B-two-steps", [0, 12], 0]]],
+    [
+      "pooled-release",
+      "pooled manifest with source runs",
+      3,
+      [
+        ["run-30b-corpus", [8, 40], 0],
+        ["run-4b-no-memory", [8], 0],
+      ],
+    ],
+    ["inline-rows", "JSON Lines with code inline", 2, [["inline-rows", [], 2]]],
+    ["inline-rows/pool.jsonl", "JSON Lines with code inline", 2, [["pool", [], 2]]],
+    ["program-folder", "folder of programs", 2, [["program-folder", [], 2]]],
+    [
+      "games-release/manifest.json",
+      "SPADE Games manifest",
+      3,
+      [["fixture-4B-two-steps", [0, 12], 0]],
+    ],
+  ])("reads %s as %s", (name, layout, shown, runs) => {
+    const { status, report, out } = importJson(path.join(fixtures, name));
+    expect(status).toBe(0);
+    expect(report.issues).toEqual([]);
+    expect([report.release.layout, report.read, report.shown, report.skipped]).toEqual([
+      layout,
+      shown,
+      shown,
+      0,
+    ]);
+    expect(report.runs.map(({ id, steps, withoutStep }) => [id, steps, withoutStep])).toEqual(runs);
+    expect(existsSync(path.join(out, "bundle.json"))).toBe(true);
+  });
+
+  it("gives the same bundle from a folder and from a zip of it", () => {
+    const folder = path.join(fixtures, "games-release");
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const files = entries.map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)),
+    );
+    const zip = path.join(scratch, "games-release.zip");
+    writeFileSync(
+      zip,
+      zipSync(
+        Object.fromEntries(
+          files.map((file) => [file, new Uint8Array(readFileSync(path.join(folder, file)))]),
+        ),
+      ),
+    );
+    const fromFolder = importJson(folder, "--id", "same");
+    const fromZip = importJson(zip, "--id", "same");
+    const read = (out: string) =>
+      readdirSync(out, { recursive: true })
+        .sort()
+        .map((file) => [
+          file,
+          String(file).includes(".")
+            ? readFileSync(path.join(out, String(file))).toString("base64")
+            : "",
+        ]);
+    expect(read(fromZip.out)).toEqual(read(fromFolder.out));
+  });
+
+  it("does not open what a link leads to outside the release", () => {
+    const release = path.join(scratch, "linked");
+    cpSync(path.join(fixtures, "program-folder"), path.join(release, "games"), { recursive: true });
+    writeFileSync(path.join(scratch, "secret.py"), "class SecretEnv: pass\n");
+    symlinkSync(path.join(scratch, "secret.py"), path.join(release, "games", "file_link.py"));
+    symlinkSync(scratch, path.join(release, "folder_link"));
+    symlinkSync(path.join(release, "games", "beehive.py"), path.join(release, "inner_link.py"));
+    const games = [
+      "games/file_link.py",
+      "folder_link/secret.py",
+      "inner_link.py",
+      "games/tide_tables.py",
+    ].map((file) => ({ path_in_dataset: file }));
+    writeFileSync(path.join(release, "manifest.json"), JSON.stringify({ games }));
+    const { report } = importJson(release);
+    expect(report.issues.map(({ code, row, found }) => [code, row, found])).toEqual([
+      ["release/outside-folder", 1, '"games/file_link.py"'],
+      ["release/outside-folder", 2, '"folder_link/secret.py"'],
+    ]);
+    expect([report.read, report.shown, report.skipped]).toEqual([4, 2, 2]);
+  });
+
+  it("keeps the index of bundles, and removes the files of the bundle it replaces", () => {
+    const bundles = path.join(scratch, "site", "bundles");
+    const import2 = (name: string, id: string) =>
+      run(path.join(fixtures, name), "--id", id, "--out", path.join(bundles, id));
+    import2("program-folder", "zeta");
+    import2("inline-rows", "alpha");
+    const before = readdirSync(path.join(bundles, "zeta"));
+    import2("games-release", "zeta");
+    const index: unknown = JSON.parse(readFileSync(path.join(bundles, "index.json"), "utf8"));
+    expect(index).toEqual({
+      version: 1,
+      bundles: [
+        { id: "alpha", title: "Alpha", environments: 2, path: "alpha/bundle.json" },
+        { id: "zeta", title: "fixture-4B-two-steps", environments: 3, path: "zeta/bundle.json" },
+      ],
+    });
+    const after = readdirSync(path.join(bundles, "zeta"));
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+  });
+
+  it("exits with 1 and writes nothing when nothing can be shown", () => {
+    const empty = path.join(scratch, "nothing-of-ours");
+    mkdirSync(empty);
+    writeFileSync(path.join(empty, "notes.md"), "# Notes\n");
+    const { status, report, out } = importJson(empty);
+    expect([status, report.read, report.shown, report.issues.map((issue) => issue.code)]).toEqual([
+      1,
+      0,
+      0,
+      ["source/nothing-found"],
+    ]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it("prints a summary for people, without a progress bar where there is no terminal", () => {
+    const { status, stdout, stderr } = run(
+      path.join(fixtures, "program-folder"),
+      "--out",
+      path.join(scratch, "plain"),
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout.split("\n").slice(0, 3)).toEqual([
+      "Program folder (folder of programs)",
+      "Read 2: shown 2 (0 repaired), skipped 0",
+      "Run program-folder: 2 environments, 0 captured steps",
+    ]);
+  });
+
+  it.each([
+    ["no source", [], "SOURCE is missing."],
+    ["two sources", ["a", "b"], "One SOURCE is expected, found also b."],
+    ["an unknown option", ["a", "--fast"], "Unknown option '--fast'"],
+    [
+      "an id with capitals",
+      ["a", "--id", "My Id"],
+      "--id My Id: lower-case letters, digits and dashes are expected.",
+    ],
+    [
+      "a source that is not there",
+      ["/nowhere/at/all"],
+      "SOURCE /nowhere/at/all cannot be opened: ENOENT",
+    ],
+  ])("exits with 2 and its usage for %s", (_, args, message) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr.startsWith(message)).toBe(true);
+    expect(stderr).toContain("Usage: npm run import -- SOURCE [--id ID] [--out DIR] [--json]");
+  });
+});
+
+it.each([
+  ["some/My Release (v2).zip", "my-release-v2"],
+  ["rows.jsonl", "rows"],
+  ["./…", "release"],
+])("derives an id from %s", (source, id) => {
+  expect(parseImportArguments([source])).toEqual({
+    source,
+    id,
+    out: path.join("public", "bundles", id),
+    isJson: false,
+  });
+});

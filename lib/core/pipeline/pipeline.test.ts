@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+import { generatePrograms } from "@/bench/generate-programs";
+import { openSource } from "@/cli/read-source";
+import { loadStaticTable } from "@/cli/read-static-table";
+import { decodeUtf8 } from "@/lib/core/bytes/utf8";
+import { createHybridEmbedder } from "@/lib/core/embed";
+import type { Source } from "@/lib/core/importers";
+import { makeTextSource } from "@/lib/core/importers/text-source";
+
+import { importRelease } from ".";
+
+const embedder = createHybridEmbedder(loadStaticTable());
+const data = fileURLToPath(new URL("../../../data/", import.meta.url));
+
+function load(source: Source, id: string) {
+  let ticks = 0;
+  return importRelease(source, {
+    id,
+    embedder,
+    projectionSeed: 1,
+    now: () => (ticks += 500),
+    progress: () => undefined,
+  });
+}
+
+/** A release of `count` generated programs, its rows in the order that `order` gives. */
+function makeRelease(count: number, order: (rows: string[]) => string[]): Source {
+  const programs = generatePrograms(count, 5);
+  const rows = programs.map(({ file, skill, step }) =>
+    JSON.stringify({ path_in_dataset: file, skill, step }),
+  );
+  return makeTextSource("made", {
+    ...Object.fromEntries(programs.map(({ file, source }) => [file, source])),
+    "manifest.jsonl": order(rows).join("\n"),
+  });
+}
+
+describe("an import", () => {
+  it("gives the same bytes for the same input", () => {
+    const files = () =>
+      load(
+        makeRelease(60, (rows) => rows),
+        "made",
+      ).files;
+    expect(files()).toEqual(files());
+  });
+  it("does not depend on the order of rows and files", () => {
+    const straight = load(
+      makeRelease(60, (rows) => rows),
+      "made",
+    );
+    const reversed = load(
+      makeRelease(60, (rows) => [...rows].reverse()),
+      "made",
+    );
+    expect(reversed.files).toEqual(straight.files);
+  });
+  it("times every stage and says how good the map is", () => {
+    const { report } = load(
+      makeRelease(60, (rows) => rows),
+      "made",
+    );
+    expect(report.timings).toEqual({
+      read: 0.5,
+      parse: 0.5,
+      copies: 0.5,
+      embed: 0.5,
+      project: 0.5,
+      write: 0.5,
+    });
+    expect(report.projection).toMatchObject({
+      id: "umap-js@1.4.0",
+      quality: { k: 15, sampled: 60, rows: 60 },
+    });
+    expect(report.release.copies).toMatchObject({ environments: 60, programs: 60 });
+  });
+  it("writes no bundle when nothing can be shown", () => {
+    const { report, files } = load(makeTextSource("empty", { "notes.md": "# Notes" }), "empty");
+    expect(files).toEqual([]);
+    expect([
+      report.read,
+      report.shown,
+      report.skipped,
+      report.embedding,
+      report.projection,
+    ]).toEqual([0, 0, 0, null, null]);
+    expect(report.issues.map((issue) => issue.code)).toEqual(["source/nothing-found"]);
+  });
+  it("works on one program, and on programs that are all copies", () => {
+    const one = 'class AEnv:\n    def reset(self):\n        return "hello", {}\n';
+    for (const names of [["a.py"], ["a.py", "b.py", "c.py"]]) {
+      const files = Object.fromEntries(names.map((name) => [name, one]));
+      expect(load(makeTextSource("few", files), "few").report.shown).toBe(names.length);
+    }
+  });
+});
+
+it("gives the golden header for the games fixture", () => {
+  const { files } = load(openSource(`${data}fixtures/games-release`), "games-release");
+  const header = files.find((file) => file.path === "bundle.json");
+  expect(decodeUtf8(header?.bytes ?? new Uint8Array())).toBe(
+    readFileSync(`${data}golden/games-release.bundle.json`, "utf8"),
+  );
+});

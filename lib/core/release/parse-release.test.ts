@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+
+import { readSource } from "@/lib/core/importers";
+import { makeTextSource } from "@/lib/core/importers/text-source";
+
+import { parseRelease } from ".";
+import { countSolved } from "./outcomes";
+import { nameSkill } from "./skill-names";
+
+const ignore = (): void => undefined;
+const load = (files: Record<string, string>, id = "demo") =>
+  parseRelease(readSource(makeTextSource("demo", files), ignore), { id }, ignore);
+const program = (word: string): string =>
+  `class GameEnv:\n    def reset(self, seed=None):\n        return "${word} it is", {}\n`;
+const row = (fields: object): Record<string, string> => ({
+  "rows.jsonl": JSON.stringify({ game_id: "g", code: program("one"), ...fields }),
+});
+const outcomesOf = (fields: object) => load(row(fields)).environments[0]?.outcomes;
+
+describe("a row's outcomes", () => {
+  it("are unknown where the row says nothing", () => {
+    expect(outcomesOf({})).toEqual({
+      episodes: null,
+      solved: null,
+      solveRate: null,
+      meanReturn: null,
+      meanReturnWithHint: null,
+      regret: null,
+    });
+  });
+  it("give counts out of a rate and a number of plays, and regret out of two means", () => {
+    expect(
+      outcomesOf({ n_plays: 16, solve_rate: 0.0625, mean_reward: -0.25, r_hint: 0.5 }),
+    ).toEqual({
+      episodes: 16,
+      solved: 1,
+      solveRate: 0.0625,
+      meanReturn: -0.25,
+      meanReturnWithHint: 0.5,
+      regret: 0.75,
+    });
+  });
+  it("are unknown when the rewards were not joined, whatever numbers stand there", () => {
+    expect(
+      outcomesOf({ reward_joined: false, n_plays: 0, solve_rate: 0, mean_reward: 0, regret: 0 }),
+    ).toEqual({
+      episodes: null,
+      solved: null,
+      solveRate: null,
+      meanReturn: null,
+      meanReturnWithHint: null,
+      regret: null,
+    });
+  });
+  it("keep a zero apart from unknown, and a negative regret negative", () => {
+    expect(outcomesOf({ solve_rate: 0, r_no_hint: 0, regret: -0.5 })).toEqual({
+      episodes: null,
+      solved: null,
+      solveRate: 0,
+      meanReturn: 0,
+      meanReturnWithHint: null,
+      regret: -0.5,
+    });
+  });
+  it("have no regret when making the hint failed, though SPADE logs 0", () => {
+    expect(outcomesOf({ r_no_hint: 0.25, r_hint: 0, regret: 0, hint_error: "timeout" })).toEqual({
+      episodes: null,
+      solved: null,
+      solveRate: null,
+      meanReturn: 0.25,
+      meanReturnWithHint: null,
+      regret: null,
+    });
+  });
+  it.each([
+    [0.25, 16, 4],
+    [0.333, 3, 1],
+    [0.4, 3, null],
+    [0.9999, 5000, null],
+    [1, 32, 32],
+    [0, 0, 0],
+  ])("rate %d of %d plays is %s solved", (rate, plays, solved) => {
+    expect(countSolved(rate, plays)).toBe(solved);
+  });
+});
+
+describe("skills", () => {
+  it.each([
+    ["state_modification", "State Modification"],
+    ["State Modification", "State Modification"],
+    ["api_orchestration", "API Orchestration"],
+    ["multi-step_workflows", "Multi-Step Workflows"],
+    ["Knot Theory", "Knot Theory"],
+    ["knot_theory", "Knot Theory"],
+    ["unknown", null],
+    ["", null],
+    [null, null],
+  ])("%s is %s", (text, skill) => {
+    expect(nameSkill(text)).toBe(skill);
+  });
+});
+
+describe("ids", () => {
+  it("do not depend on the order of rows, also where two programs share a name", () => {
+    const rows = ["a", "b", "c"].map((word) =>
+      JSON.stringify({ file_name: "same.py", code: program(word) }),
+    );
+    const ids = (text: string[]) =>
+      load({ "rows.jsonl": text.join("\n") }).environments.map(({ id, source }) => [id, source]);
+    expect(ids(rows)).toEqual(ids([...rows].reverse()));
+    expect(new Set(ids(rows).map(([id]) => id)).size).toBe(3);
+  });
+  it("keep runs of a pool apart", () => {
+    const rows = [
+      { source_run: "first run", path_in_dataset: "environments/first run/x.py" },
+      { source_run: "second", path_in_dataset: "environments/second/x.py" },
+    ];
+    const release = load({
+      "manifest.json": JSON.stringify({ environments: rows }),
+      "environments/first run/x.py": program("one"),
+      "environments/second/x.py": program("two"),
+      "environments/second/y.py": program("three"),
+    });
+    expect(release.environments.map(({ id, runId }) => [id, runId])).toEqual([
+      ["first-run/x", "first-run"],
+      ["second/x", "second"],
+      ["second/y", "second"],
+    ]);
+    expect(release.runs.map(({ id, name }) => [id, name])).toEqual([
+      ["first-run", "first run"],
+      ["second", "second"],
+    ]);
+  });
+});
+
+it("takes step and skill from the names of a live run, where no row says them", () => {
+  const release = load({
+    "step_00040/game_00040_001_error_recovery.py": program("one"),
+    "step_00040/game_00040_001_error_recovery_hint.txt": "Try again.\n",
+    "step_00040/game_00040_002_knots.py": program("two"),
+  });
+  expect(release.environments.map(({ step, skill, hint }) => [step, skill, hint])).toEqual([
+    [40, "Error Recovery", "Try again."],
+    [40, null, null],
+  ]);
+});
+
+it("keeps every field of a row, and recorded episodes verbatim", () => {
+  const trajectories = [
+    {
+      session_id: "s1",
+      attempt: "a",
+      steps: [{ i: 0, obs: "hello", action: "\\boxed{1}" }],
+      n_turns: 1,
+      reward: null,
+      success: null,
+      is_hint: true,
+      hint_text: "look",
+    },
+  ];
+  const [environment] = load(
+    row({ trajectories, colour: "red", nested: { deep: [1, null] } }),
+  ).environments;
+  expect(environment?.fields).toEqual({ game_id: "g", colour: "red", nested: { deep: [1, null] } });
+  expect(environment?.episodes).toEqual(trajectories);
+});
+
+it("shows a set that Hugging Face turned into one row of two columns", () => {
+  const release = load({
+    "train.jsonl": `${JSON.stringify({ summary: { model: "m" }, games: [{ step: 3, path_in_dataset: "games/a.py" }] })}\n`,
+    "games/a.py": program("one"),
+  });
+  expect(release.layout).toBe("SPADE Games manifest");
+  expect(release.environments.map(({ id, step }) => [id, step])).toEqual([["demo/a", 3]]);
+});
+
+it("reads several manifests below one folder as runs of one release", () => {
+  const release = load({
+    "left/manifest.json": JSON.stringify({ games: [{ path_in_dataset: "games/a.py" }] }),
+    "left/games/a.py": program("one"),
+    "right/manifest.json": JSON.stringify({
+      summary: { run_name: "Right" },
+      games: [{ path_in_dataset: "games/a.py" }],
+    }),
+    "right/games/a.py": program("two"),
+  });
+  expect(release.environments.map((environment) => environment.id)).toEqual(["Right/a", "left/a"]);
+});
