@@ -8,6 +8,7 @@ import { FOLD_BRIEF } from "@/lib/core/views/fold-text";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
 import { PrintedOutput } from "./printed-output";
+import { SentAction } from "./sent-action";
 import { TurnEntry } from "./turn-entry";
 import { useWindow } from "./use-window";
 import { WindowBar } from "./window-bar";
@@ -15,13 +16,16 @@ import { WindowBar } from "./window-bar";
 interface EpisodeLogProps {
   episode: Episode;
   resetReply: ResetReply;
+  /** An action that was sent and has no answer; null = none. */
+  unanswered: string | null;
   /** What loading printed; empty = nothing. */
   loadOutput: string;
   onLine: (line: number) => void;
 }
 
 /** The play so far, turn by turn, from the reset on; the newest stands last. */
-export function EpisodeLog({ episode, resetReply, loadOutput, onLine }: EpisodeLogProps) {
+export function EpisodeLog(props: EpisodeLogProps) {
+  const { episode, resetReply, unanswered, loadOutput, onLine } = props;
   const { turns, resetSeed, hint } = episode;
   const turnWindow = useWindow(turns.length, true);
   const seed = resetSeed === null ? "without a seed" : `with seed ${resetSeed}`;
@@ -55,13 +59,13 @@ export function EpisodeLog({ episode, resetReply, loadOutput, onLine }: EpisodeL
                 cut={resetReply.observationCut}
               />
               <PrintedOutput
-                where="loading"
+                where="while loading"
                 text={loadOutput}
                 cut={0}
                 fileName="output-loading.txt"
               />
               <PrintedOutput
-                where="reset"
+                where="in reset"
                 text={resetReply.output}
                 cut={resetReply.outputCut}
                 fileName="output-reset.txt"
@@ -71,6 +75,15 @@ export function EpisodeLog({ episode, resetReply, loadOutput, onLine }: EpisodeL
           {turns.slice(turnWindow.start, turnWindow.end).map((turn) => (
             <TurnEntry key={turn.index} turn={turn} onLine={onLine} />
           ))}
+          {unanswered === null ? null : (
+            <li className="border-t border-(--line) py-2">
+              <p>
+                <span className="font-medium">turn {turns.length + 1}</span> sent, no answer
+                {episode.status === "running" ? " yet" : ""}
+              </p>
+              <SentAction text={unanswered} />
+            </li>
+          )}
         </ol>
       </div>
     </section>

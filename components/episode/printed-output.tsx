@@ -2,7 +2,7 @@ import { ProgramText } from "@/components/shared/program-text";
 import { FOLD_TIGHT } from "@/lib/core/views/fold-text";
 
 interface PrintedOutputProps {
-  /** "turn 3", "reset". */
+  /** "in turn 3", "while loading". */
   where: string;
   text: string;
   /** Characters that the runner's cap left out. */
@@ -15,10 +15,10 @@ export function PrintedOutput({ where, text, cut, fileName }: PrintedOutputProps
   if (text === "" && cut === 0) return null;
   return (
     <div className="mt-1 border-l border-(--line) pl-3">
-      <p className="text-(--ink-2)">printed</p>
+      <p className="text-(--ink-2)">printed {where}</p>
       <ProgramText
         text={text}
-        label={`Output printed in ${where}`}
+        label={`Output printed ${where}`}
         fileName={fileName}
         limits={FOLD_TIGHT}
         cut={cut}

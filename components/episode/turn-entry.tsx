@@ -7,6 +7,7 @@ import { formatNumber } from "@/lib/core/views/format";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
 import { PrintedOutput } from "./printed-output";
+import { SentAction } from "./sent-action";
 
 interface TurnEntryProps {
   turn: Turn;
@@ -25,10 +26,7 @@ export function TurnEntry({ turn, onLine }: TurnEntryProps) {
         {turn.truncated ? <span className="font-medium">truncated</span> : null}
         {error === null ? null : <span className="text-(--bad)">error</span>}
       </p>
-      <p className="font-mono break-words whitespace-pre-wrap text-(--accent)">
-        <span className="text-(--ink-2)">&gt; </span>
-        <VisibleText text={rawAction} />
-      </p>
+      <SentAction text={rawAction} />
       {action === rawAction ? null : (
         <p className="break-words text-(--ink-2)">
           read as{" "}
@@ -55,7 +53,7 @@ export function TurnEntry({ turn, onLine }: TurnEntryProps) {
         cut={turn.observationCut}
       />
       <PrintedOutput
-        where={`turn ${index}`}
+        where={`in turn ${index}`}
         text={turn.output}
         cut={turn.outputCut}
         fileName={`output-turn-${index}.txt`}

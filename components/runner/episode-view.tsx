@@ -23,6 +23,8 @@ interface EpisodeViewProps {
   episode: Episode;
   resetReply: ResetReply;
   isBusy: boolean;
+  /** Only Run can go on then, not Reset. */
+  isSessionOver: boolean;
   onAct: (rawAction: string) => void;
   onLine: (line: number) => void;
 }
@@ -88,7 +90,7 @@ export function EpisodeView(props: EpisodeViewProps) {
       </div>
       {ending === null ? null : (
         <p id={ENDING_ID} role="status" aria-label="Ending">
-          {ending} {isBusy ? "" : "Reset plays it again."}
+          {ending} {props.isSessionOver ? "Run" : "Reset"} plays it again.
         </p>
       )}
       {tools.length === 0 ? null : (

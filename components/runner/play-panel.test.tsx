@@ -28,7 +28,9 @@ function renderPanel(runner: FakeRunner, over: { hint?: string } = {}) {
 
 const press = (name: string | RegExp) =>
   act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
+    const button = screen.getByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
     await Promise.resolve();
   });
 const write = (label: string, value: string) =>
@@ -219,6 +221,9 @@ describe("Stop", () => {
     await press("Stop");
     expect(textOf("status", "Runner status")).toBe("stopped by you");
     expect(textOf("status", "Ending")).toContain("Stopped by you");
+    expect(textOf("status", "Ending")).toContain("Run plays it again.");
+    expect(textOf("log", "Episode")).toContain("turn 1 sent, no answer> \\boxed{a}");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Run" }));
     await press("Run");
     expect(textOf("status", "Turn")).toBe("turn 0 of 3");
   });

@@ -92,6 +92,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
             episode={episode}
             resetReply={play.resetReply}
             isBusy={isBusy}
+            isSessionOver={!isOpen}
             onAct={(rawAction) => void player.act(rawAction)}
             onLine={onLine}
           />
@@ -119,6 +120,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
             key={play.resets}
             episode={episode}
             resetReply={play.resetReply}
+            unanswered={play.unanswered}
             loadOutput={loaded.output}
             onLine={onLine}
           />

@@ -27,6 +27,8 @@ export interface PlayState {
   episode: Episode | null;
   /** Resets that succeeded since Run. */
   resets: number;
+  /** An action sent and not answered: the environment may have taken it. Null = none. */
+  unanswered: string | null;
   /** Why the last call gave no value; null = it gave one. */
   problem: RunnerError | null;
   /** Text of `solution()`, once the reader asked for it in this episode. */
@@ -36,7 +38,7 @@ export interface PlayState {
 export type PlayEvent =
   | { type: "run" }
   | { type: "loaded"; loaded: LoadedEnvironment; profile: RunnerProfile }
-  | { type: "called"; call: PendingCall }
+  | { type: "called"; call: PendingCall; action: string | null }
   | { type: "began"; episode: Episode; reply: ResetReply }
   | { type: "acted"; rawAction: string; reply: StepReply }
   | { type: "solved"; text: string }
@@ -51,6 +53,7 @@ export const IDLE: PlayState = {
   resetReply: null,
   episode: null,
   resets: 0,
+  unanswered: null,
   problem: null,
   solution: null,
 };
@@ -83,7 +86,7 @@ export function reducePlay(play: PlayState, event: PlayEvent): PlayState {
     case "loaded":
       return { ...play, phase: "open", loaded: event.loaded, profile: event.profile };
     case "called":
-      return { ...play, pending: event.call, problem: null };
+      return { ...play, pending: event.call, unanswered: event.action, problem: null };
     case "began":
       return {
         ...play,
@@ -98,6 +101,7 @@ export function reducePlay(play: PlayState, event: PlayEvent): PlayState {
       return {
         ...play,
         pending: null,
+        unanswered: null,
         episode: recordTurn(play.episode, event.rawAction, event.reply),
       };
     case "solved":

@@ -1,5 +1,7 @@
 "use client";
 
+import { useEffect, useRef } from "react";
+
 import type { RunnerProfile } from "@/lib/core/domain/episode";
 import { Button } from "@/components/shared/button";
 import { FIELD_LOOK } from "@/components/shared/field-look";
@@ -32,6 +34,13 @@ interface RunBarProps {
 /** Run or Stop, and the rules that the next Run goes by. */
 export function RunBar(props: RunBarProps) {
   const { play, profile, onProfile, onPrepare, onRun, onStop } = props;
+  const runButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Stop went away under the reader's finger; Run is what comes next.
+    if (play.phase === "ended" && document.activeElement === document.body) {
+      runButton.current?.focus({ preventScroll: true });
+    }
+  }, [play.phase]);
   const isLive = play.phase === "loading" || play.phase === "open";
   const doesProfileWait = play.phase === "open" && profile !== play.profile;
   return (
@@ -39,6 +48,7 @@ export function RunBar(props: RunBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         {play.phase === "open" && !doesProfileWait ? null : (
           <Button
+            ref={runButton}
             look="primary"
             isOff={play.phase === "loading"}
             onPointerEnter={onPrepare}

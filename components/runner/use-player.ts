@@ -97,12 +97,13 @@ export function usePlayer(
     pending: PendingCall,
     ask: (session: EnvironmentSession) => Promise<Result<Value, RunnerError>>,
     answer: (value: Value, session: EnvironmentSession) => PlayEvent,
+    action: string | null = null,
   ): Promise<boolean> {
     const asked = session.current;
     if (asked === null || isBusy.current) return false;
     const started = generation.current;
     isBusy.current = true;
-    dispatch({ type: "called", call: pending });
+    dispatch({ type: "called", call: pending, action });
     const reply = await ask(asked);
     if (started !== generation.current) return false;
     isBusy.current = false;
@@ -156,6 +157,7 @@ export function usePlayer(
         "act",
         (asked) => asked.act({ action: rawAction }),
         (reply) => ({ type: "acted", rawAction, reply }),
+        rawAction,
       );
     },
     askSolution: async () => {

@@ -1,6 +1,7 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>;
   /** `primary` for the one act a view is about, `quiet` for acts that read as text. */
   look?: "plain" | "primary" | "quiet";
   /** As high as a line of text, for acts within one; fingers still get 40 px. */
