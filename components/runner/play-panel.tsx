@@ -43,6 +43,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
   const isBusy = !isOpen || play.pending !== null;
   const choice = { resetSeed: seed ?? FIRST_SEED, hint: givesHint ? hint : null };
 
+  // Started with the sheet: whoever opens one is about to press Run.
   useEffect(() => runner.prepare(), [runner]);
 
   return (
@@ -52,7 +53,6 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
         status={status}
         profile={profile}
         onProfile={setProfile}
-        onPrepare={() => runner.prepare()}
         onRun={() => void player.run(profile, choice)}
         onStop={player.stop}
       />

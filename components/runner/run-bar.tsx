@@ -26,14 +26,13 @@ interface RunBarProps {
   status: Status;
   profile: RunnerProfile;
   onProfile: (profile: RunnerProfile) => void;
-  onPrepare: () => void;
   onRun: () => void;
   onStop: () => void;
 }
 
 /** Run or Stop, and the rules that the next Run goes by. */
 export function RunBar(props: RunBarProps) {
-  const { play, profile, onProfile, onPrepare, onRun, onStop } = props;
+  const { play, profile, onProfile, onRun, onStop } = props;
   const runButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Stop went away under the reader's finger; Run is what comes next.
@@ -47,14 +46,7 @@ export function RunBar(props: RunBarProps) {
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
         {play.phase === "open" && !doesProfileWait ? null : (
-          <Button
-            ref={runButton}
-            look="primary"
-            isOff={play.phase === "loading"}
-            onPointerEnter={onPrepare}
-            onFocus={onPrepare}
-            onClick={onRun}
-          >
+          <Button ref={runButton} look="primary" isOff={play.phase === "loading"} onClick={onRun}>
             Run
           </Button>
         )}
