@@ -24,7 +24,8 @@ const importSchema = z.object({
   timings: z.record(z.string(), z.number()),
   seconds: z.number(),
   wallSeconds: z.number(),
-  sizes: z.array(z.object({ path: z.string(), bytes: z.number() })),
+  firstLoadBytes: z.number(),
+  bundleBytes: z.number(),
   peakMegabytes: z.number(),
 });
 const projectionSchema = z.object({ seconds: z.number(), quality: qualitySchema });
@@ -69,51 +70,31 @@ const printRow = (cells: readonly (string | number)[]): void => {
   );
 };
 
+/** A line of the table: what it says, digits after the point, and where the number comes from. */
+type Line = [label: string, digits: number, pick: (result: Measured) => number];
+
 function printImports(sizes: readonly number[], results: readonly Measured[]): void {
-  printRow(["programs", ...sizes, "growth"]);
-  const growth = (values: readonly number[]): string => {
-    const first = values[0] ?? 0;
-    return values.length > 1 && first > 0 ? `x${((values.at(-1) ?? 0) / first).toFixed(1)}` : "";
-  };
-  const printNumbers = (label: string, values: readonly number[], digits: number): void => {
-    printRow([label, ...values.map((value) => value.toFixed(digits)), growth(values)]);
-  };
-  for (const stage of Object.keys(results[0]?.timings ?? {})) {
-    printNumbers(
+  const stages = Object.keys(results[0]?.timings ?? {});
+  const lines: Line[] = [
+    ...stages.map((stage): Line => [
       `${stage}, processor s`,
-      results.map((result) => result.timings[stage] ?? NaN),
       2,
-    );
+      ({ timings }) => timings[stage] ?? NaN,
+    ]),
+    ["whole import, processor s", 2, ({ seconds }) => seconds],
+    ["whole import, wall clock s", 2, ({ wallSeconds }) => wallSeconds],
+    ["processor ms a program", 2, ({ seconds, shown }) => (1000 * seconds) / shown],
+    ["peak memory, MB", 0, ({ peakMegabytes }) => peakMegabytes],
+    ["header and core as served, KB", 1, ({ firstLoadBytes }) => firstLoadBytes / 1024],
+    ["whole bundle, KB", 0, ({ bundleBytes }) => bundleBytes / 1024],
+  ];
+  printRow(["programs", ...sizes, results.length > 1 ? "growth" : ""]);
+  for (const [label, digits, pick] of lines) {
+    const values = results.map(pick);
+    const growth =
+      values.length > 1 ? `x${((values.at(-1) ?? NaN) / (values[0] ?? NaN)).toFixed(1)}` : "";
+    printRow([label, ...values.map((value) => value.toFixed(digits)), growth]);
   }
-  printNumbers(
-    "whole import, s",
-    results.map((result) => result.seconds),
-    2,
-  );
-  printNumbers(
-    "ms a program",
-    results.map((result) => (1000 * result.seconds) / result.shown),
-    2,
-  );
-  printNumbers(
-    "peak memory, MB",
-    results.map((result) => result.peakMegabytes),
-    0,
-  );
-  const sum = (result: Measured, pattern: RegExp): number =>
-    result.sizes
-      .filter((file) => pattern.test(file.path))
-      .reduce((total, file) => total + file.bytes, 0) / 1024;
-  printNumbers(
-    "loaded first (header, core), KB",
-    results.map((result) => sum(result, /^(bundle|core)/)),
-    0,
-  );
-  printNumbers(
-    "whole bundle, KB",
-    results.map((result) => sum(result, /./)),
-    0,
-  );
 }
 
 /** Runs the benchmark; `args` may name other sizes. */
@@ -141,8 +122,8 @@ export function run(args: string[]): Promise<void> {
       value === null
         ? "-"
         : `${value.trustworthiness.toFixed(3)}/${value.neighboursKept.toFixed(3)}`;
-    printRow(["ours, s", ...peers.map(({ ours }) => ours.seconds.toFixed(2))]);
-    printRow(["umap-js, s", ...peers.map(({ peer }) => peer.seconds.toFixed(2))]);
+    printRow(["ours, processor s", ...peers.map(({ ours }) => ours.seconds.toFixed(2))]);
+    printRow(["umap-js, processor s", ...peers.map(({ peer }) => peer.seconds.toFixed(2))]);
     printRow([
       "umap-js / ours",
       ...peers.map(({ ours, peer }) => (peer.seconds / ours.seconds).toFixed(2)),

@@ -4,6 +4,7 @@
  * Prints one JSON object.
  */
 import process from "node:process";
+import { gzipSync } from "fflate";
 import { UMAP } from "umap-js";
 
 import { openSource } from "@/cli/read-source";
@@ -52,8 +53,20 @@ function measureImport(folder: string) {
       progress: ignore,
     }),
   );
-  const sizes = value.files.map((file) => ({ path: file.path, bytes: file.bytes.length }));
-  return { shown: value.report.shown, timings: value.report.timings, seconds, wallSeconds, sizes };
+  const size = (pattern: RegExp): number =>
+    value.files
+      .filter(({ path }) => pattern.test(path))
+      .reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const header = value.files.find(({ path }) => path === "bundle.json")?.bytes ?? new Uint8Array();
+  return {
+    shown: value.report.shown,
+    timings: value.report.timings,
+    seconds,
+    wallSeconds,
+    // Hosts serve JSON with gzip; the other files are packed already.
+    firstLoadBytes: size(/^core\./) + gzipSync(header).length,
+    bundleBytes: size(/./),
+  };
 }
 
 function measurePeer(folder: string) {
