@@ -145,6 +145,14 @@ describe("Source", () => {
     expect(screen.getByText(/was read as Latin-1/)).toBeDefined();
   });
 
+  it("draws 5,000 lines block by block, with every line's text in the page", () => {
+    const source = Array.from({ length: 5_000 }, (_, at) => `line_${at + 1} = 1`).join("\n");
+    renderSheet({ tab: "source", detail: { state: "ready", value: { ...DETAIL, source } } });
+    const region = screen.getByRole("region", { name: "Source" });
+    expect(within(region).getAllByRole("listitem")).toHaveLength(200);
+    expect(region.textContent).toContain("line_5000 = 1");
+  });
+
   it("says that a file is empty", () => {
     renderSheet({ tab: "source", detail: { state: "ready", value: { ...DETAIL, source: "" } } });
     expect(screen.getByText("The file is empty.")).toBeDefined();

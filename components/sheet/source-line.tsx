@@ -9,6 +9,9 @@ import type { SourcePiece } from "./highlight-python";
 /** One piece of a line longer than this is folded: generated tables on one line would stall layout. */
 const PIECE_LIMITS = { characters: 4_000, lines: 1 };
 
+/** Id of a line, from 1, for those who jump to it. */
+export const nameLineId = (line: number): string => `source-line-${line}`;
+
 interface SourceLineProps {
   number: number;
   pieces: readonly SourcePiece[];
@@ -20,11 +23,11 @@ interface SourceLineProps {
 export const SourceLine = memo(function SourceLine({ number, pieces, isAsked }: SourceLineProps) {
   return (
     <li
-      id={`source-line-${number}`}
+      id={nameLineId(number)}
       tabIndex={-1}
       data-line={number}
       aria-current={isAsked ? "location" : undefined}
-      className={`min-h-5 whitespace-pre [content-visibility:auto] [contain-intrinsic-height:20px] [tab-size:4] before:mr-3 before:inline-block before:w-8 before:text-right before:text-(--ink-3) before:content-[attr(data-line)] ${isAsked ? "bg-(--paper-2) outline-1 -outline-offset-1 outline-(--accent)" : ""}`}
+      className={`min-h-5 whitespace-pre [tab-size:4] before:mr-3 before:inline-block before:w-8 before:text-right before:text-(--ink-3) before:content-[attr(data-line)] ${isAsked ? "bg-(--paper-2) outline-1 -outline-offset-1 outline-(--accent)" : ""}`}
     >
       {pieces.map((piece, at) => (
         <SourceSpan key={at} piece={piece} />

@@ -9,8 +9,9 @@ import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import { formatBytes, formatCounted } from "@/lib/core/views/format";
 import { describeRepair } from "@/lib/core/views/repairs";
 
-import { COLOUR_LIMIT, highlightPython } from "./highlight-python";
-import { SourceLine } from "./source-line";
+import { COLOUR_LIMIT, highlightPython, type SourcePiece } from "./highlight-python";
+import { BLOCK_LINES, SourceBlock } from "./source-block";
+import { nameLineId } from "./source-line";
 
 /** A line that somebody asked for; each request is a new object, so that asking twice moves twice. */
 export interface LineRequest {
@@ -27,14 +28,14 @@ interface SourcePanelProps {
 export function SourcePanel({ detail, request }: SourcePanelProps) {
   const { source, file, repairs } = detail;
   const lines = useMemo(() => highlightPython(source), [source]);
-  const list = useRef<HTMLOListElement>(null);
+  const blocks = useMemo(() => splitBlocks(lines), [lines]);
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (request === null) return;
-    const line = list.current?.children.item(request.line - 1);
-    if (!(line instanceof HTMLElement)) return;
-    line.scrollIntoView({ block: "center" });
-    line.focus({ preventScroll: true });
+    const line = list.current?.querySelector<HTMLElement>(`#${nameLineId(request.line)}`);
+    line?.scrollIntoView({ block: "center" });
+    line?.focus({ preventScroll: true });
   }, [request]);
 
   return (
@@ -64,16 +65,16 @@ export function SourcePanel({ detail, request }: SourcePanelProps) {
         tabIndex={0}
         className="overflow-x-auto border-t border-(--line) pt-2 font-mono text-[13px] leading-5"
       >
-        <ol ref={list} className="w-max min-w-full">
-          {lines.map((pieces, at) => (
-            <SourceLine
+        <div ref={list} className="w-max min-w-full">
+          {blocks.map((block, at) => (
+            <SourceBlock
               key={at}
-              number={at + 1}
-              pieces={pieces}
-              isAsked={request?.line === at + 1}
+              from={at * BLOCK_LINES + 1}
+              lines={block}
+              askedLine={findIn(request, at)}
             />
           ))}
-        </ol>
+        </div>
       </div>
     </div>
   );
@@ -82,4 +83,16 @@ export function SourcePanel({ detail, request }: SourcePanelProps) {
 /** Name of the file without its folders; "environment.py" when nothing is left of it. */
 function nameSourceFile(file: string): string {
   return file.split(/[/\\]/).at(-1) || "environment.py";
+}
+
+function splitBlocks(lines: SourcePiece[][]): SourcePiece[][][] {
+  return Array.from({ length: Math.ceil(lines.length / BLOCK_LINES) }, (_, at) =>
+    lines.slice(at * BLOCK_LINES, (at + 1) * BLOCK_LINES),
+  );
+}
+
+/** The line asked for, when it lies in that block. */
+function findIn(request: LineRequest | null, block: number): number | null {
+  const isInside = request !== null && Math.floor((request.line - 1) / BLOCK_LINES) === block;
+  return isInside ? request.line : null;
 }
