@@ -14,7 +14,8 @@ const RING_STAMP = -2;
 /** Starts canvas 2D on a new canvas. Throws an `Error` when the browser gives none. */
 export function openCanvasDots(document: Document): DotRenderer {
   const canvas = document.createElement("canvas");
-  const context = canvas.getContext("2d");
+  // This path is for machines whose graphics card fails: drawn on the CPU, a stamp is a plain copy.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("this browser gives no canvas to draw on");
   return new CanvasDots(canvas, context);
 }
@@ -92,7 +93,7 @@ class CanvasDots implements DotRenderer {
     const stamp = this.canvas.ownerDocument.createElement("canvas");
     const reach = radius + DOT.ringGap + DOT.ringWidth + 1;
     stamp.width = stamp.height = 2 * Math.ceil(reach * pixelRatio);
-    const context = stamp.getContext("2d");
+    const context = stamp.getContext("2d", { willReadFrequently: true });
     if (context !== null && this.ink !== null) {
       context.translate(stamp.width / 2, stamp.height / 2);
       context.scale(pixelRatio, pixelRatio);

@@ -139,7 +139,6 @@ export function MapCanvas(props: MapCanvasProps) {
     points,
     fates,
     camera,
-    view,
     moves,
     hovered,
     selected,
@@ -245,8 +244,8 @@ export function MapCanvas(props: MapCanvasProps) {
         </MapCard>
       )}
       <MapButtons
-        onZoomIn={() => moves.glide(zoomView(view, 1.6))}
-        onZoomOut={() => moves.glide(zoomView(view, 1 / 1.6))}
+        onZoomIn={() => moves.glide(zoomView(moves.findHeading(), 1.6))}
+        onZoomOut={() => moves.glide(zoomView(moves.findHeading(), 1 / 1.6))}
         onFit={() => moves.glide(null)}
       />
       <p

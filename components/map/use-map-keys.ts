@@ -1,7 +1,7 @@
 /** The map by keyboard: arrows go from dot to dot, Enter opens, + and - zoom, 0 fits, Escape clears. */
 import { useState, type KeyboardEvent } from "react";
 
-import { isInView, zoomView, type Camera, type MapView } from "./camera";
+import { isInView, makeCamera, zoomView, type Camera } from "./camera";
 import type { MapPoints } from "./dots";
 import { findNearest, findNeighbour, type Direction } from "./find-neighbour";
 import type { ViewMoves } from "./use-map-view";
@@ -20,7 +20,6 @@ export interface MapKeysInput {
   points: MapPoints;
   fates: Uint8Array;
   camera: Camera;
-  view: MapView;
   moves: ViewMoves;
   hovered: number | null;
   selected: number | null;
@@ -36,7 +35,7 @@ export function useMapKeys(input: MapKeysInput): {
   onKeyDown: (event: KeyboardEvent) => void;
   announced: string;
 } {
-  const { points, fates, camera, view, moves, hovered, selected } = input;
+  const { points, fates, camera, moves, hovered, selected } = input;
   const [announced, setAnnounced] = useState("");
 
   const go = (direction: Direction): void => {
@@ -52,7 +51,8 @@ export function useMapKeys(input: MapKeysInput): {
       return;
     }
     const [x, y] = [points.x[to] ?? 0, points.y[to] ?? 0];
-    if (!isInView(camera, x, y, EDGE)) moves.glide({ ...view, x, y });
+    const heading = moves.findHeading();
+    if (!isInView(makeCamera(heading, camera), x, y, EDGE)) moves.glide({ ...heading, x, y });
     input.onFocus(to);
     setAnnounced(input.describe(to));
   };
@@ -61,8 +61,8 @@ export function useMapKeys(input: MapKeysInput): {
     const direction = DIRECTIONS[key];
     if (direction !== undefined) go(direction);
     else if (key === "Enter" && hovered !== null) input.onOpen(hovered);
-    else if (key === "+" || key === "=") moves.glide(zoomView(view, 1.6));
-    else if (key === "-" || key === "_") moves.glide(zoomView(view, 1 / 1.6));
+    else if (key === "+" || key === "=") moves.glide(zoomView(moves.findHeading(), 1.6));
+    else if (key === "-" || key === "_") moves.glide(zoomView(moves.findHeading(), 1 / 1.6));
     else if (key === "0") moves.glide(null);
     else if (key === "Escape") input.onClear();
     else return false;

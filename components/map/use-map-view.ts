@@ -14,6 +14,8 @@ export interface ViewMoves {
   rest: (view: MapView) => void;
   /** Glides there (at once for readers who want no motion), then tells. */
   glide: (to: MapView | null) => void;
+  /** Where a glide that runs will end, or else where the view is. */
+  findHeading: () => MapView;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useMapView(
   const [view, setView] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);
   const request = useRef(0);
+  const heading = useRef<MapView | null>(null);
   useEffect(() => () => cancelAnimationFrame(request.current), []);
   if (!isSameView(given, lastGiven)) {
     setLastGiven(given);
@@ -35,8 +38,10 @@ export function useMapView(
   }
 
   const moves: ViewMoves = {
+    findHeading: () => heading.current ?? view ?? fitted,
     follow(to) {
       cancelAnimationFrame(request.current);
+      heading.current = null;
       setView(to);
     },
     rest(to) {
@@ -45,13 +50,15 @@ export function useMapView(
     },
     glide(to) {
       cancelAnimationFrame(request.current);
-      const path = interpolate(view ?? fitted, to ?? fitted);
+      heading.current = to ?? fitted;
+      const path = interpolate(view ?? fitted, heading.current);
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       let start: number | null = null;
       const move = (now: number): void => {
         start ??= now;
         const share = isStill ? 1 : (now - start) / GLIDE_MS;
         if (share >= 1) {
+          heading.current = null;
           setView(to);
           onViewChange(to);
           return;
