@@ -4,7 +4,7 @@ const WIDTH = 24;
 const REDRAW_MS = 80;
 
 /** Draws progress on one line of a terminal; on anything else it does nothing. `clear` wipes the line. */
-export function createProgressBar(stream: NodeJS.WriteStream): {
+export function createProgressBar(stream: NodeJS.WritableStream & { isTTY?: boolean }): {
   progress: Progress;
   clear: () => void;
 } {

@@ -90,11 +90,11 @@ export class EntryReader {
     row: JsonObject,
     code: string,
   ): void {
-    const path = listPathCandidates(row)[0] ?? null;
-    const id = typeof row.game_id === "string" ? row.game_id : null;
-    const file = path ?? id;
+    const file = listPathCandidates(row)[0] ?? null;
     if (file !== null) {
-      if (this.inlineSeen.get(file) === code) {
+      // Two runs may have written the same program under the same name: those are two environments.
+      const key = JSON.stringify([row.source_run ?? null, file]);
+      if (this.inlineSeen.get(key) === code) {
         this.lose(
           makeIssue(
             "release/duplicate-row",
@@ -106,8 +106,8 @@ export class EntryReader {
         );
         return;
       }
-      this.inlineSeen.set(file, code);
-      const resolved = path === null ? null : resolveInside(manifest.folder, path);
+      this.inlineSeen.set(key, code);
+      const resolved = resolveInside(manifest.folder, file);
       if (resolved !== null) this.named.add(resolved);
     }
     const fields = Object.fromEntries(

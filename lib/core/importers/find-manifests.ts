@@ -42,6 +42,13 @@ const ROW_LISTS = ["games", "environments", "programs", "entries", "rows", "data
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const namesProgram = (row: JsonObject): boolean =>
+  readPaths(row).some((path) => path.endsWith(".py"));
+
+/** True for a row that stands alone in its file: it says where its program is, or has it inline. */
+const carriesProgram = (row: JsonObject): boolean =>
+  readInlineCode(row) !== null || namesProgram(row);
+
 /** Rows and summary of a document, or null when it has none. */
 function splitDocument(
   value: JsonValue,
@@ -56,7 +63,7 @@ function splitDocument(
     );
     return { list, summary: isObject(summary) ? { ...rest, ...summary } : rest, name };
   }
-  return readInlineCode(value) === null ? null : { list: [value], summary: {}, name: null };
+  return carriesProgram(value) ? { list: [value], summary: {}, name: null } : null;
 }
 
 function sniffLayout(rows: readonly JsonValue[], listName: string | null): Layout | null {
@@ -65,7 +72,7 @@ function sniffLayout(rows: readonly JsonValue[], listName: string | null): Layou
     return "pooled manifest with source runs";
   if (objects.some((row) => readInlineCode(row) !== null)) return "JSON Lines with code inline";
   if (listName === "games") return "SPADE Games manifest";
-  if (objects.some((row) => readPaths(row).some((path) => path.endsWith(".py")))) {
+  if (objects.some((row) => namesProgram(row) || typeof row.game_id === "string")) {
     return "folder of programs with a manifest";
   }
   return null;

@@ -27,17 +27,29 @@ export function readInlineCode(row: JsonObject): string | null {
   return null;
 }
 
-/** Every path that a row writes for its program, the most exact first. */
+/**
+ * Every path that a row writes for its program, the most exact first: the known fields, then any other
+ * text that ends in `.py`.
+ */
 export function readPaths(row: JsonObject): string[] {
-  return PATH_FIELDS.map((field) => readText(row, field)).filter((path) => path !== null);
+  const known = PATH_FIELDS.map((field) => readText(row, field)).filter((path) => path !== null);
+  const others = Object.keys(row)
+    .map((field) => readText(row, field))
+    .filter((text) => text !== null)
+    .filter((text) => text.endsWith(".py") && !text.includes("\n"));
+  const id = readText(row, "game_id");
+  return [
+    ...new Set([...known, ...others, ...(id === null ? [] : [`${id.replace(/\.py$/, "")}.py`])]),
+  ];
 }
 
 /**
- * Places to look for a row's program, in order: what it writes, then its file name in the folders of the
+ * Places to look for a row's program, in order: what it writes, then its `game_id` as a file name, both also in the folders of the
  * published layouts (`games/<generation>/`, `environments/<source_run>/`).
  */
 export function listPathCandidates(row: JsonObject): string[] {
-  const paths = readPaths(row);
+  const id = readText(row, "game_id");
+  const paths = [...readPaths(row), ...(id === null ? [] : [`${id.replace(/\.py$/, "")}.py`])];
   const generation = readText(row, "generation");
   const run = readText(row, "source_run");
   const folders = [

@@ -4,6 +4,7 @@ import { readSource } from "@/lib/core/importers";
 import { makeTextSource } from "@/lib/core/importers/text-source";
 
 import { parseRelease } from ".";
+import { makeIssue, placeOfFile } from "./issue";
 import { countSolved } from "./outcomes";
 import { nameSkill } from "./skill-names";
 
@@ -185,4 +186,90 @@ it("reads several manifests below one folder as runs of one release", () => {
     "right/games/a.py": program("two"),
   });
   expect(release.environments.map((environment) => environment.id)).toEqual(["Right/a", "left/a"]);
+});
+
+it.each([
+  ["a field of any name", { program_file: "games/a.py" }, { "games/a.py": program("one") }],
+  [
+    "a file name in the folder of its generation",
+    { generation: "gen_0001", filename: "a.py" },
+    { "games/gen_0001/a.py": program("one") },
+  ],
+  [
+    "a file name in the folder of its run",
+    { source_run: "r", file_name: "a.py" },
+    { "environments/r/a.py": program("one") },
+  ],
+  ["a game id", { game_id: "a" }, { "games/a.py": program("one") }],
+])("finds a program by %s", (_, fields, files) => {
+  const row = JSON.stringify({ step: 7, ...fields });
+  const other = JSON.stringify({ file: "games/gone.py" });
+  const release = load({ ...files, "manifest.jsonl": `${row}\n${other}` });
+  expect(release.issues.map(({ code, row: at }) => [code, at])).toEqual([
+    ["release/missing-file", 2],
+  ]);
+  expect(release.environments.map(({ step, title }) => [step, title])).toEqual([[7, "one it is"]]);
+});
+
+it("reads a manifest of one row", () => {
+  const release = load({ "manifest.jsonl": '{"step": 7, "file": "a.py"}', "a.py": program("one") });
+  expect(release.environments.map(({ step }) => step)).toEqual([7]);
+});
+
+it("shows at most 254 skills and 256 runs, and says what it left out", () => {
+  const skills = Array.from({ length: 300 }, (_, i) =>
+    JSON.stringify({ game_id: `g${i}`, code: program("one"), skill: `Skill ${i}` }),
+  );
+  const many = load({
+    "rows.jsonl": [
+      ...skills,
+      JSON.stringify({ game_id: "more", code: program("one"), skill: "Skill 299" }),
+    ].join("\n"),
+  });
+  expect(many.skills).toHaveLength(254);
+  expect(many.skills).toContain("Skill 299");
+  expect(many.environments.find(({ id }) => id === "demo/g298")?.skill).toBe("Skill 298");
+  expect(many.issues.map(({ code }) => code)).toEqual(["release/too-many-skills"]);
+  const runs = Array.from({ length: 258 }, (_, i) =>
+    JSON.stringify({ source_run: `run-${1000 + i}`, game_id: "g", code: program("one") }),
+  );
+  const crowded = load({ "rows.jsonl": runs.join("\n") });
+  expect([crowded.runs.length, crowded.counts]).toEqual([
+    256,
+    { read: 258, shown: 256, repaired: 0, skipped: 2 },
+  ]);
+  expect(crowded.issues.map(({ code, file }) => [code, file])).toEqual([
+    ["release/too-many-runs", "run-1256"],
+    ["release/too-many-runs", "run-1257"],
+  ]);
+});
+
+it("says when a manifest is not UTF-8, and when a file cannot be read", () => {
+  const text =
+    '{"games": [{"path_in_dataset": "a.py", "note": "caf\u00e9"}, {"path_in_dataset": "b.py"}]}';
+  const latin = Uint8Array.from(text, (c) => c.charCodeAt(0));
+  const source = makeTextSource("demo", {
+    "manifest.json": latin,
+    "a.py": program("one"),
+    "b.py": program("two"),
+  });
+  const broken = source.find("b.py");
+  if (broken.kind !== "file") throw new Error("b.py is there");
+  broken.file.read = () => ({
+    ok: false,
+    error: makeIssue(
+      "source/unreadable-file",
+      placeOfFile("b.py"),
+      "EACCES",
+      "a readable file",
+      "It is skipped.",
+    ),
+  });
+  const release = parseRelease(readSource(source, ignore), { id: "demo" }, ignore);
+  expect(release.issues.map(({ code, file }) => [code, file])).toEqual([
+    ["json/not-utf-8", "manifest.json"],
+    ["source/unreadable-file", "b.py"],
+  ]);
+  expect(release.environments.map(({ fields }) => fields.note)).toEqual(["caf\u00e9"]);
+  expect(release.counts).toEqual({ read: 2, shown: 1, repaired: 0, skipped: 1 });
 });
