@@ -429,6 +429,27 @@ test.describe("names of places", () => {
   });
 });
 
+test("a map of few dots carries titles, only of dots that are shown, and more from closer by", async ({
+  page,
+}) => {
+  await openMap(page, site, "case=forty");
+  const titles = page.locator("[data-dot-title]");
+  await expect.poll(() => titles.count()).toBeGreaterThan(8);
+  const fitted = await titles.count();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const visible = () =>
+    titles.evaluateAll(
+      (all) => all.filter((title) => title.getBoundingClientRect().left > 0).length,
+    );
+  await expect.poll(visible).toBeGreaterThan(5);
+  await page.getByRole("button", { name: "Fit", exact: true }).click();
+  await expect.poll(() => titles.count()).toBe(fitted);
+  await slider(page).press("Home");
+  await expect.poll(() => titles.count()).toBeLessThanOrEqual(4);
+  await openMap(page, site, "case=thousand");
+  await expect(titles).toHaveCount(0);
+});
+
 test("has no accessibility fault that axe can find, light and dark", async ({ page }) => {
   await openMap(page, site, "case=copies");
   const { x, y } = await findMiddle(page);

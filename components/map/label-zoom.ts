@@ -15,11 +15,11 @@ const SIZES_SMALL = [12, 11, 10.5] as const;
 /** Below this shorter side of the map, CSS pixels, names are set smaller. */
 const SMALL_MAP = 520;
 /** Width of a letter of the page's own face, in ems: on the large side, so that boxes are never too small. */
-const LETTER = 0.53;
+export const LETTER = 0.53;
 const WIDE_LETTER = 1.05;
 const PADDING = 10;
 /** A name that is there stays until the zoom is this much below where it came. */
-const HOLD = 0.9;
+export const HOLD = 0.9;
 
 /** Type size of a name on a map whose shorter side is that long, CSS pixels. */
 export function findLabelSize(level: number, shorterSide: number): number {

@@ -16,6 +16,7 @@ import { buildDotGrid, pickDot } from "./dot-grid";
 import type { RendererKind } from "./dot-renderer";
 import type { RendererChoice } from "./dot-scene";
 import { findDotRadius } from "./dot-size";
+import { DotTitles } from "./dot-titles";
 import { classifyDots, HIDDEN, type DotLook, type MapPoints } from "./dots";
 import { readInk } from "./ink";
 import type { PlacedLabel } from "./label-zoom";
@@ -25,6 +26,7 @@ import { MapLabels } from "./map-labels";
 import { MapMarks } from "./map-marks";
 import { chooseBadges } from "./stack-badges";
 import { StackList } from "./stack-list";
+import { MOST_TITLED } from "./title-zoom";
 import { findStacks, listStack } from "./stacks";
 import { useBox } from "./use-box";
 import { useDotScene } from "./use-dot-scene";
@@ -110,7 +112,8 @@ export function MapCanvas(props: MapCanvasProps) {
   );
   const fates = useMemo(() => classifyDots(points, matches, filter), [points, matches, filter]);
   const shorterSide = Math.min(box.width, box.height);
-  const radius = findDotRadius(points.count, view.k / fitted.k, shorterSide, props.pointScale ?? 1);
+  const pointScale = props.pointScale ?? 1;
+  const radius = findDotRadius(points.count, view.k / fitted.k, shorterSide, pointScale);
 
   const news = useDotScene(
     host,
@@ -208,6 +211,16 @@ export function MapCanvas(props: MapCanvasProps) {
       >
         <div ref={host} aria-hidden="true" className="absolute inset-0" />
       </div>
+      {points.count <= MOST_TITLED && (
+        <DotTitles
+          points={points}
+          fates={fates}
+          camera={camera}
+          radius={radius}
+          fittedRadius={findDotRadius(points.count, 1, shorterSide, pointScale)}
+          label={label}
+        />
+      )}
       <MapLabels labels={props.labels} camera={camera} />
       <MapMarks
         camera={camera}

@@ -1,18 +1,12 @@
 /** Names of places over the dots, like names on a map of a country. */
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 
 import { findBaseScale, project, type Camera } from "./camera";
-import { chooseLabels, findLabelScales, findLabelSize, type PlacedLabel } from "./label-zoom";
+import { findLabelScales, findLabelSize, type PlacedLabel } from "./label-zoom";
+import { useShownLabels } from "./use-shown-labels";
 
 /** A name cut by the edge of the map by more than this, CSS pixels, is left out. */
 const OVERHANG = 24;
-
-/** What showed at the last zoom; names stay a little longer than they took to come. */
-interface ShownLabels {
-  from: Float64Array;
-  scale: number;
-  shown: ReadonlySet<number>;
-}
 
 /** Shows the names that the zoom has room for. They fade, take no pointer, and are no part of the text. */
 export function MapLabels({ labels, camera }: { labels: readonly PlacedLabel[]; camera: Camera }) {
@@ -22,11 +16,7 @@ export function MapLabels({ labels, camera }: { labels: readonly PlacedLabel[]; 
     () => findLabelScales(labels, baseScale, shorterSide),
     [labels, baseScale, shorterSide],
   );
-  const [last, setLast] = useState<ShownLabels>({ from, scale: 0, shown: new Set() });
-  if (last.from !== from || last.scale !== camera.scale) {
-    const before = last.from === from ? last.shown : new Set<number>();
-    setLast({ from, scale: camera.scale, shown: chooseLabels(from, camera.scale, before) });
-  }
+  const shown = useShownLabels(from, camera.scale);
   return (
     <div
       aria-hidden="true"
@@ -38,7 +28,7 @@ export function MapLabels({ labels, camera }: { labels: readonly PlacedLabel[]; 
         const half = (label.text.length * size) / 4 - OVERHANG;
         const isInside =
           left > half && left < camera.width - half && top > 8 && top < camera.height - 8;
-        const isShown = isInside && last.shown.has(i);
+        const isShown = isInside && shown.has(i);
         return (
           <span
             key={`${label.level} ${label.text}`}

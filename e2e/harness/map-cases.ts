@@ -98,6 +98,23 @@ function makeFew(places: readonly (readonly [x: number, y: number, step: number]
   };
 }
 
+function makeForty(): MapCase {
+  const places = Array.from({ length: 40 }, (_, row) => {
+    const away = Math.sqrt((row + 0.5) / 40);
+    const turn = row * GOLDEN + 0.4 * spread(row, 0.37);
+    return [away * Math.cos(turn), away * Math.sin(turn), Math.floor(row / 4)] as const;
+  });
+  const title = (row: number): string => {
+    const [name = "", words = ""] = SUBJECTS[row % 12] ?? [];
+    return row % 3 === 0 ? name : `${name} and the last ${words.split(" ")[row % 4] ?? ""}`;
+  };
+  return {
+    ...makeFew(places),
+    category: Uint8Array.from(places, (_, row) => row % 7),
+    titles: places.map((_, row) => title(row)),
+  };
+}
+
 /** All cases by name. */
 export const MAP_CASES: Record<string, () => MapCase> = {
   clusters: () => makeClusters(5000),
@@ -116,6 +133,8 @@ export const MAP_CASES: Record<string, () => MapCase> = {
       [0, 0.6, 0],
       [0, -0.6, 0],
     ]),
+  /** Forty dots scattered without a pattern, captured at ten steps, with titles as long as real ones. */
+  forty: () => makeForty(),
   one: () =>
     makeFew([
       [0, 0, 4],
