@@ -25,7 +25,7 @@ async function run(page: Page): Promise<void> {
 /** Sends one action and waits for its turn. */
 async function step(page: Page, action: string, turn: number): Promise<void> {
   await page.getByRole("textbox", { name: "Action" }).fill(action);
-  await page.getByRole("button", { name: "Step", exact: true }).click();
+  await page.getByRole("textbox", { name: "Action" }).press("Enter");
   await expect(status(page, "Turn")).toContainText(`turn ${turn} `);
 }
 
@@ -93,7 +93,7 @@ test.describe("a game", () => {
     await expect(page.getByRole("spinbutton", { name: "Seed" })).toHaveValue("5");
     await page.getByRole("textbox", { name: "Action" }).fill("walk N 1");
     await expect(page.getByText("sent as \\boxed{walk N 1}")).toBeVisible();
-    await page.getByRole("textbox", { name: "Action" }).press("Enter");
+    await page.getByRole("button", { name: "Step", exact: true }).click();
     await expect(status(page, "Turn")).toHaveText("turn 1 of 20");
     await step(page, "I think \\boxed{{dig}}", 2);
     const turns = log(page).getByRole("listitem");
