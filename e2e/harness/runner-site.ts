@@ -16,7 +16,15 @@ const BASE = "/x/y/";
 const POLICY =
   "default-src 'self'; script-src 'self'; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; object-src 'none'";
 
-const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript" };
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+};
+
+/** As a usual host: a long cache for the files that cannot change. */
+const isHashed = (name: string) => /^(runtime\/[0-9a-f]{16}\.|pyodide\/)/.test(name);
 
 /** A running site; `requests` lists every path asked for since the start. */
 export interface RunnerSite {
@@ -39,8 +47,10 @@ async function bundlePage(): Promise<string> {
 }
 
 /** Serves the harness page, `public/runtime/` as it was built, and any `extra` files by name. */
-export async function openRunnerSite(extra: Record<string, string> = {}): Promise<RunnerSite> {
-  const files: Record<string, string> = {
+export async function openRunnerSite(
+  extra: Record<string, string | Buffer> = {},
+): Promise<RunnerSite> {
+  const files: Record<string, string | Buffer> = {
     "index.html": `<!doctype html><meta charset="utf-8"><title>Runner</title><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script src="page.js"></script><body>`,
     "page.js": await bundlePage(),
     ...extra,
@@ -60,7 +70,11 @@ export async function openRunnerSite(extra: Record<string, string> = {}): Promis
     read.then(
       (body) => {
         const type = TYPES[path.extname(name)] ?? "application/octet-stream";
-        response.writeHead(200, { "Content-Type": type, "Content-Length": body.length });
+        response.writeHead(200, {
+          "Content-Type": type,
+          "Content-Length": body.length,
+          "Cache-Control": isHashed(name) ? "max-age=31536000" : "no-cache",
+        });
         response.end(body);
       },
       () => response.writeHead(404).end(),

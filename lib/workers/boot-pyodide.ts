@@ -5,7 +5,7 @@
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
 import { filesOf } from "./pyodide-files";
-import type { BootMessage, RuntimeAssets } from "./protocol";
+import type { BootMessage, RuntimeVersions } from "./protocol";
 
 type PyodideOptions = NonNullable<Parameters<typeof loadPyodide>[0]>;
 type CreateModule = NonNullable<PyodideOptions["createPyodideModule"]>;
@@ -14,7 +14,7 @@ const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const GROWTH_BYTES = 1 << 20;
 
 /** Options every interpreter of ours has: fixed hash seed, no input, no packages, no address to load from. */
-export function makePyodideOptions(versions: RuntimeAssets["versions"]): PyodideOptions {
+export function makePyodideOptions(versions: RuntimeVersions): PyodideOptions {
   return {
     packageBaseUrl: "/",
     env: { PYTHONHASHSEED: "0" },

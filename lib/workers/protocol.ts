@@ -94,24 +94,37 @@ export const replySchema = z.discriminatedUnion("ok", [
 
 const bytes = z.instanceof(ArrayBuffer);
 
-/** Everything an interpreter is made of; `snapshot` null starts it the slow way. */
+/** The files that an interpreter is made of. */
+const runtimeFile = z.enum([
+  "workerScript",
+  "pyodideScript",
+  "interpreterScript",
+  "interpreterWasm",
+  "standardLibrary",
+  "snapshot",
+  "pythonFiles",
+]);
+export type RuntimeFile = z.infer<typeof runtimeFile>;
+
+const versions = z.object({
+  pyodide: z.string(),
+  python: z.string(),
+  platform: z.string(),
+  abi: z.string(),
+});
+export type RuntimeVersions = z.infer<typeof versions>;
+
+/** All files as they were downloaded; the frame unpacks them, so that the page's own thread need not. */
 export const assetsSchema = z.object({
-  workerScript: z.string(),
-  pyodideScript: z.string(),
-  interpreterScript: z.string(),
-  interpreterWasm: bytes,
-  standardLibrary: bytes,
-  snapshot: z.nullable(bytes),
-  /** Path inside the package folder -> text. */
-  pythonFiles: z.record(z.string(), z.string()),
-  versions: z.object({
-    pyodide: z.string(),
-    python: z.string(),
-    platform: z.string(),
-    abi: z.string(),
-  }),
+  files: z.record(runtimeFile, z.object({ bytes, isGzipped: z.boolean() })),
+  versions,
+  /** False starts interpreters the slow way, without the memory snapshot. */
+  usesSnapshot: z.boolean(),
 });
 export type RuntimeAssets = z.infer<typeof assetsSchema>;
+
+/** Text of the Python files: path inside the package folder -> text. */
+export const pythonFilesSchema = z.record(z.string(), z.string());
 
 /** Page to frame. */
 export const toFrameSchema = z.discriminatedUnion("type", [
@@ -150,6 +163,9 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
 ]);
 export type FromFrame = z.infer<typeof fromFrameSchema>;
 
+/** Why a call was ended at its deadline; frame and page say the same. */
+export const describeSilence = (timeoutMs: number) => `no answer within ${timeoutMs / 1000} s.`;
+
 /** What the frame announces to its parent before the private channel exists. */
 export const FRAME_HELLO = "spade-runner-frame";
 
@@ -162,8 +178,8 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
     interpreterModule: z.instanceof(WebAssembly.Module),
     standardLibrary: bytes,
     snapshot: z.nullable(bytes),
-    pythonFiles: z.record(z.string(), z.string()),
-    versions: assetsSchema.shape.versions,
+    pythonFiles: pythonFilesSchema,
+    versions,
     memoryBytes: count,
     diskBytes: count,
   }),
@@ -192,19 +208,10 @@ export type FromWorker = z.infer<typeof fromWorkerSchema>;
 export const manifestSchema = z.object({
   version: z.literal(1),
   frame: z.string(),
-  versions: assetsSchema.shape.versions,
+  versions,
   files: z.record(
-    z.enum([
-      "workerScript",
-      "pyodideScript",
-      "interpreterScript",
-      "interpreterWasm",
-      "standardLibrary",
-      "snapshot",
-      "pythonFiles",
-    ]),
+    runtimeFile,
     z.object({ file: z.string(), bytes: count, isGzipped: z.boolean() }),
   ),
 });
 export type RuntimeManifest = z.infer<typeof manifestSchema>;
-export type RuntimeFile = keyof RuntimeManifest["files"];

@@ -45,7 +45,8 @@ export const DEFAULT_LIMITS: RunnerLimits = {
   memoryBytes: 512 * MEGABYTE,
   diskBytes: 64 * MEGABYTE,
   heartbeatMs: 1_000,
-  missedHeartbeats: 6,
+  // A busy machine can starve a living frame for seconds; calls have deadlines of their own meanwhile.
+  missedHeartbeats: 30,
 };
 
 interface OpenSandbox {
@@ -141,7 +142,7 @@ export class RunnerClient implements EnvironmentRunner {
     this.current = worker;
     const started = await this.waitUntilReady(worker);
     if ("death" in started) {
-      if (isWanted()) this.noteDeath(started.death);
+      if (isWanted()) this.noteDeath(started.death, "start");
       return { ok: false, error: describeDeath(started.death, "start") };
     }
     if (!isWanted()) return null;
@@ -177,15 +178,15 @@ export class RunnerClient implements EnvironmentRunner {
     if (this.current === worker) this.setStatus({ state: "running", call, sinceMs: Date.now() });
     const answer = await run();
     if (worker.death !== null) {
-      if (this.current === worker) this.noteDeath(worker.death);
+      if (this.current === worker) this.noteDeath(worker.death, call);
     } else if (this.current === worker) this.setStatus({ state: "ready" });
     return answer;
   }
 
-  private noteDeath(death: Death): void {
+  private noteDeath(death: Death, call: string): void {
     this.current = null;
     if (death.reason === "stopped") this.setStatus({ state: "stopped" });
-    else this.setStatus({ state: "crashed", message: death.message });
+    else this.setStatus({ state: "crashed", message: describeDeath(death, call).message });
     this.scheduleSpare();
   }
 
@@ -208,7 +209,7 @@ export class RunnerClient implements EnvironmentRunner {
       const assets = await fetchAssets(this.siteRoot, manifest, (loadedBytes, totalBytes) => {
         this.setStatus({ state: "downloading", loadedBytes, totalBytes });
       });
-      if (!this.limits.usesSnapshot) assets.snapshot = null;
+      assets.usesSnapshot = this.limits.usesSnapshot;
       this.setStatus({ state: "starting" });
       const frameUrl = new URL(RUNTIME_FOLDER + manifest.frame, this.siteRoot).href;
       return { manifest, sandbox: await Sandbox.open(frameUrl, assets, this.limits) };

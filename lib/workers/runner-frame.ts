@@ -6,11 +6,14 @@
 import * as z from "zod/mini";
 
 import {
+  describeSilence,
   FRAME_HELLO,
   fromWorkerSchema,
+  pythonFilesSchema,
   toFrameSchema,
   type FromFrame,
   type RuntimeAssets,
+  type RuntimeFile,
   type ToFrame,
   type ToWorker,
 } from "./protocol";
@@ -26,11 +29,14 @@ interface Slot {
 }
 
 interface Runtime {
-  assets: RuntimeAssets;
   workerUrl: string;
   pyodideUrl: string;
   interpreterUrl: string;
   interpreterModule: WebAssembly.Module;
+  standardLibrary: ArrayBuffer;
+  snapshot: ArrayBuffer | null;
+  pythonFiles: Record<string, string>;
+  versions: RuntimeAssets["versions"];
 }
 
 const slots = new Map<number, Slot>();
@@ -41,17 +47,36 @@ function tell(message: FromFrame): void {
   page?.postMessage(message);
 }
 
-function makeScriptUrl(text: string): string {
-  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+function makeScriptUrl(script: ArrayBuffer): string {
+  return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 }
 
-async function open(assets: RuntimeAssets): Promise<void> {
+async function open({ files, versions, usesSnapshot }: RuntimeAssets): Promise<void> {
+  const unpack = async (name: RuntimeFile): Promise<ArrayBuffer> => {
+    const { bytes, isGzipped } = files[name];
+    if (!isGzipped) return bytes;
+    const packed = new Blob([bytes]).stream();
+    return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  };
+  const [worker, pyodide, interpreter, wasm, standardLibrary, pythonFiles, snapshot] =
+    await Promise.all([
+      unpack("workerScript"),
+      unpack("pyodideScript"),
+      unpack("interpreterScript"),
+      unpack("interpreterWasm").then((code) => WebAssembly.compile(code)),
+      unpack("standardLibrary"),
+      unpack("pythonFiles"),
+      usesSnapshot ? unpack("snapshot") : null,
+    ]);
   runtime = {
-    assets,
-    workerUrl: makeScriptUrl(assets.workerScript),
-    pyodideUrl: makeScriptUrl(assets.pyodideScript),
-    interpreterUrl: makeScriptUrl(assets.interpreterScript),
-    interpreterModule: await WebAssembly.compile(assets.interpreterWasm),
+    workerUrl: makeScriptUrl(worker),
+    pyodideUrl: makeScriptUrl(pyodide),
+    interpreterUrl: makeScriptUrl(interpreter),
+    interpreterModule: wasm,
+    standardLibrary,
+    snapshot,
+    pythonFiles: pythonFilesSchema.parse(JSON.parse(new TextDecoder().decode(pythonFiles))),
+    versions,
   };
   tell({ type: "opened" });
 }
@@ -68,9 +93,9 @@ function remove(workerId: number): Slot | null {
 function end(workerId: number, reason: "timeout" | "crashed", message: string): void {
   const slot = remove(workerId);
   if (slot === null) return;
-  if (slot.state === "starting" && runtime !== null && runtime.assets.snapshot !== null) {
+  if (slot.state === "starting" && runtime !== null && runtime.snapshot !== null) {
     // Snapshots rest on private options of Pyodide; without one it starts slower, but it starts.
-    runtime.assets.snapshot = null;
+    runtime.snapshot = null;
     spawn(runtime, slot.spawn);
     return;
   }
@@ -101,7 +126,7 @@ function receive(from: Runtime, slot: Slot, data: unknown): void {
     postBoot(from, slot);
   } else if (message?.type === "ready" && slot.state === "starting") {
     slot.state = "ready";
-    tell({ type: "ready", workerId, hasSnapshot: from.assets.snapshot !== null });
+    tell({ type: "ready", workerId, hasSnapshot: from.snapshot !== null });
   } else if (message?.type === "fatal") {
     end(workerId, "crashed", message.message);
   } else if (message?.type === "reply" && message.requestId === slot.pending?.requestId) {
@@ -119,10 +144,10 @@ function postBoot(from: Runtime, slot: Slot): void {
     pyodideUrl: from.pyodideUrl,
     interpreterUrl: from.interpreterUrl,
     interpreterModule: from.interpreterModule,
-    standardLibrary: from.assets.standardLibrary,
-    snapshot: from.assets.snapshot,
-    pythonFiles: from.assets.pythonFiles,
-    versions: from.assets.versions,
+    standardLibrary: from.standardLibrary,
+    snapshot: from.snapshot,
+    pythonFiles: from.pythonFiles,
+    versions: from.versions,
     memoryBytes: slot.spawn.memoryBytes,
     diskBytes: slot.spawn.diskBytes,
   };
@@ -136,7 +161,7 @@ function call({ workerId, requestId, request, timeoutMs }: Call): void {
     return;
   }
   const timer = window.setTimeout(() => {
-    end(workerId, "timeout", `No answer within ${timeoutMs / 1000} s.`);
+    end(workerId, "timeout", describeSilence(timeoutMs));
   }, timeoutMs);
   slot.pending = { requestId, timer };
   const message: ToWorker = { type: "call", requestId, request };

@@ -29,45 +29,30 @@ export async function fetchManifest(siteRoot: string): Promise<RuntimeManifest> 
   return parsed.data;
 }
 
-/** Downloads and unpacks all files at once; throws when one is missing, cut or broken. */
+/** Downloads all files at once; throws when one is missing or cut. */
 export async function fetchAssets(
   siteRoot: string,
   manifest: RuntimeManifest,
   onProgress: DownloadProgress,
 ): Promise<RuntimeAssets> {
-  const totalBytes = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+  const entries = Object.entries(manifest.files);
+  const totalBytes = entries.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   let loadedBytes = 0;
   const count = (bytes: number) => {
     loadedBytes += bytes;
     onProgress(loadedBytes, totalBytes);
   };
-  const bytesOf = (name: RuntimeFile) => fetchFile(siteRoot, manifest.files[name], count);
-  const textOf = async (name: RuntimeFile) => new TextDecoder().decode(await bytesOf(name));
-  const [workerScript, pyodideScript, interpreterScript, pythonFiles, wasm, library, snapshot] =
-    await Promise.all([
-      textOf("workerScript"),
-      textOf("pyodideScript"),
-      textOf("interpreterScript"),
-      textOf("pythonFiles"),
-      bytesOf("interpreterWasm"),
-      bytesOf("standardLibrary"),
-      bytesOf("snapshot"),
-    ]);
-  return assetsSchema.parse({
-    workerScript,
-    pyodideScript,
-    interpreterScript,
-    pythonFiles: JSON.parse(pythonFiles) as unknown,
-    interpreterWasm: wasm,
-    standardLibrary: library,
-    snapshot,
-    versions: manifest.versions,
+  const fetched = entries.map(async ([name, listed]) => {
+    const bytes = await fetchFile(siteRoot, listed, count);
+    return [name, { bytes, isGzipped: listed.isGzipped }];
   });
+  const files: unknown = Object.fromEntries(await Promise.all(fetched));
+  return assetsSchema.parse({ files, versions: manifest.versions, usesSnapshot: true });
 }
 
 async function fetchFile(
   siteRoot: string,
-  { file, bytes, isGzipped }: RuntimeManifest["files"][RuntimeFile],
+  { file, bytes }: RuntimeManifest["files"][RuntimeFile],
   count: (bytes: number) => void,
 ): Promise<ArrayBuffer> {
   const url = new URL(RUNTIME_FOLDER + file, siteRoot);
@@ -76,22 +61,19 @@ async function fetchFile(
     throw new Error(
       `${url.pathname} answered ${response.status}; expected a file of ${bytes} bytes.`,
     );
+  const whole = new Uint8Array(bytes);
   let received = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        received += chunk.byteLength;
-        count(chunk.byteLength);
-        controller.enqueue(chunk);
-      },
-      flush() {
-        if (received !== bytes)
-          throw new Error(
-            `${url.pathname} has ${received} bytes; expected ${bytes}. Reload, or build the site again.`,
-          );
-      },
-    }),
-  );
-  const stream = isGzipped ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
-  return new Response(stream).arrayBuffer();
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (received + value.length <= bytes) whole.set(value, received);
+    received += value.length;
+    count(value.length);
+  }
+  if (received !== bytes)
+    throw new Error(
+      `${url.pathname} has ${received} bytes; expected ${bytes}. Reload, or build the site again.`,
+    );
+  return whole.buffer;
 }

@@ -3,6 +3,7 @@
  * notices when it is gone. Each `SandboxWorker` is one interpreter.
  */
 import {
+  describeSilence,
   FRAME_HELLO,
   fromFrameSchema,
   type FromFrame,
@@ -64,7 +65,7 @@ export class SandboxWorker {
     const requestId = crypto.randomUUID();
     return new Promise((settle) => {
       const timer = window.setTimeout(() => {
-        this.kill({ reason: "timeout", message: `No answer within ${timeoutMs / 1000} s.` });
+        this.kill({ reason: "timeout", message: describeSilence(timeoutMs) });
       }, timeoutMs + GRACE_MS);
       this.pending = { requestId, settle, timer };
       this.tell({ type: "call", workerId: this.workerId, requestId, request, timeoutMs });
@@ -236,9 +237,7 @@ function waitForHello(frame: HTMLIFrameElement): Promise<void> {
 
 /** The page needs none of the bytes any more: they move instead of being copied. */
 function listBuffers(assets: RuntimeAssets): ArrayBuffer[] {
-  return [assets.interpreterWasm, assets.standardLibrary, assets.snapshot].filter(
-    (buffer) => buffer !== null,
-  );
+  return Object.values(assets.files).map(({ bytes }) => bytes);
 }
 
 const HELLO_MS = 20_000;

@@ -5,6 +5,7 @@ interpreter. Walls are elsewhere (an opaque origin, a content policy, a memory c
 takes away what a program could stumble over.
 """
 
+import asyncio
 import builtins
 import concurrent.futures
 import functools
@@ -29,6 +30,7 @@ def apply_patches() -> None:
     _make_time_virtual()
     _run_pools_inline()
     builtins.input = _refuse_input
+    asyncio.run = _refuse_event_loop
     os._exit = _exit
     os.abort = _abort
 
@@ -164,6 +166,11 @@ def _refuse_input(prompt=""):
         "input() is not available: this program asks for keyboard input outside step(action), whose text "
         "is the player's reply"
     )
+
+
+def _refuse_event_loop(coroutine, **_options):
+    coroutine.close()
+    raise RuntimeError("asyncio is not supported here: reset() and step() must return without waiting")
 
 
 def _exit(status=0):

@@ -1,5 +1,6 @@
 """Patches that keep one interpreter alive. They are undone after each test, for the process is shared."""
 
+import asyncio
 import builtins
 import concurrent.futures
 import functools
@@ -16,7 +17,7 @@ CLOCKS = ("time", "monotonic", "perf_counter", "time_ns", "monotonic_ns", "perf_
 class ConfineTest(unittest.TestCase):
     def setUp(self):
         saved = [
-            (builtins, "input"), (os, "_exit"), (os, "abort"), (functools, "_lru_cache_wrapper"),
+            (builtins, "input"), (asyncio, "run"), (os, "_exit"), (os, "abort"), (functools, "_lru_cache_wrapper"),
             (concurrent.futures, "ThreadPoolExecutor"), (concurrent.futures, "as_completed"),
             (sys, "setrecursionlimit"), *((time, name) for name in CLOCKS),
         ]  # fmt: skip
@@ -45,6 +46,15 @@ class ConfineTest(unittest.TestCase):
         apply_patches()
         with self.assertRaisesRegex(EOFError, "outside step"):
             input("name? ")
+
+    def test_asyncio_is_refused_in_words(self):
+        apply_patches()
+
+        async def wait():
+            await asyncio.sleep(1)
+
+        with self.assertRaisesRegex(RuntimeError, "asyncio is not supported"):
+            asyncio.run(wait())
 
     def test_leaving_the_process_becomes_an_exit(self):
         apply_patches()
