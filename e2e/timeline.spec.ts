@@ -18,7 +18,7 @@ test("the slider stops at captured steps only, first and last among them, and sa
   await openMap(page, site, "case=sparse");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "step 300 of 300, 6 environments");
   await slider(page).press("Home");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "step 0 of 300, 1 environments");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "step 0 of 300, 1 environment");
   for (let i = 0; i < 7; i++) await slider(page).press("ArrowRight");
   expect(await visited(page)).toEqual(SPARSE);
   for (let i = 0; i < 7; i++) await slider(page).press("ArrowLeft");

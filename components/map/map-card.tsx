@@ -23,6 +23,7 @@ export function MapCard({ camera, left, top, gap, isFixed = false, children }: M
   const isNarrow = width < 180;
   return (
     <div
+      data-mark="card"
       className={`absolute z-10 border border-(--line) bg-(--paper) text-[13px] leading-snug text-(--ink) shadow-[0_1px_8px_rgb(0_0_0/0.08)] ${isFixed ? "" : "pointer-events-none"}`}
       style={{
         maxWidth: isNarrow ? camera.width - 16 : width,

@@ -58,7 +58,7 @@ export function StepSlider({ axis, step, shown, onStep }: StepSliderProps) {
     <input
       type="range"
       aria-label="Training step"
-      aria-valuetext={`step ${format(step)} of ${format(last)}, ${format(shown)} environments`}
+      aria-valuetext={`step ${format(step)} of ${format(last)}, ${format(shown)} ${shown === 1 ? "environment" : "environments"}`}
       className="step-slider absolute inset-0 m-0 size-full cursor-ew-resize appearance-none opacity-0 disabled:cursor-default [&::-moz-range-thumb]:w-4 [&::-webkit-slider-thumb]:w-4"
       min={first}
       max={last}
