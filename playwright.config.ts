@@ -10,8 +10,9 @@ const port = 4789;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Each test starts Python cold on what may be a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -137,20 +137,23 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
           </div>
         )}
       </div>
-      <Timeline
-        axis={scene.axis}
-        step={scene.step ?? 0}
-        hasTimeAxis={scene.step !== null}
-        mode={choices.timeMode}
-        windowSize={choices.windowSize}
-        isPlaying={isPlaying}
-        shown={scene.shown.length}
-        selectedStep={selected === null ? null : (bundle.columns.step[selected] ?? null)}
-        onStep={(step) => choose({ step })}
-        onMode={(timeMode) => choose({ timeMode })}
-        onWindowSize={(windowSize) => choose({ windowSize })}
-        onPlaying={setPlaying}
-      />
+      {/* On a phone the open sheet needs the room: the clock comes back with the map. */}
+      <div className={selected === null ? "" : "max-md:hidden"}>
+        <Timeline
+          axis={scene.axis}
+          step={scene.step ?? 0}
+          hasTimeAxis={scene.step !== null}
+          mode={choices.timeMode}
+          windowSize={choices.windowSize}
+          isPlaying={isPlaying}
+          shown={scene.shown.length}
+          selectedStep={selected === null ? null : (bundle.columns.step[selected] ?? null)}
+          onStep={(step) => choose({ step })}
+          onMode={(timeMode) => choose({ timeMode })}
+          onWindowSize={(windowSize) => choose({ windowSize })}
+          onPlaying={setPlaying}
+        />
+      </div>
     </div>
   );
 }
