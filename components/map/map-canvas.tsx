@@ -66,6 +66,7 @@ export interface MapCanvasProps {
   /** `place` is the dot's own place, CSS pixels from the map's left and top. */
   onHover: (row: number | null, place: { left: number; top: number } | null) => void;
   onSelect: (row: number | null) => void;
+  /** Names of places; a map of at most 200 dots shows the dots' own titles instead. */
   labels: readonly PlacedLabel[];
   theme: "light" | "dark";
   /** `auto` = WebGL where it works, canvas 2D where it does not. */
@@ -211,7 +212,7 @@ export function MapCanvas(props: MapCanvasProps) {
       >
         <div ref={host} aria-hidden="true" className="absolute inset-0" />
       </div>
-      {points.count <= MOST_TITLED && (
+      {points.count <= MOST_TITLED ? (
         <DotTitles
           points={points}
           fates={fates}
@@ -220,8 +221,9 @@ export function MapCanvas(props: MapCanvasProps) {
           fittedRadius={findDotRadius(points.count, 1, shorterSide, pointScale)}
           label={label}
         />
+      ) : (
+        <MapLabels labels={props.labels} camera={camera} />
       )}
-      <MapLabels labels={props.labels} camera={camera} />
       <MapMarks
         camera={camera}
         points={points}
