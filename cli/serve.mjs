@@ -46,6 +46,7 @@ async function findFile(folder, pathname) {
 /**
  * Serves `folder` below `base` ("/" or "/x/y/"). Resolves once it listens.
  * @param {{folder: string, port: number, base?: string, host?: string}} options
+ * @returns {Promise<import("node:http").Server>}
  */
 export function serve({ folder, port, base = "/", host = "127.0.0.1" }) {
   const full = path.resolve(folder);
