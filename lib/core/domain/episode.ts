@@ -7,13 +7,16 @@ import type { JsonObject } from "./json";
  */
 export type RunnerProfile = "as-in-training" | "lenient";
 
-/** One turn: an action and what came back. */
-export interface Turn {
-  /** From 1. */
-  index: number;
-  /** What the player sent, before parsing. */
-  rawAction: string;
-  /** What the environment was given, e.g. `\boxed{go up}`. */
+/** An exception that a program raised, as Python told it; the traceback is capped. */
+export interface ProgramError {
+  type: string;
+  message: string;
+  traceback: string;
+}
+
+/** What one action gave. */
+export interface StepOutcome {
+  /** What the environment was given after parsing by the profile, e.g. `\boxed{go up}`. */
   action: string;
   observation: string;
   /** Characters of the observation that the cap left out; 0 when whole. */
@@ -28,7 +31,15 @@ export interface Turn {
   /** Seconds the step took, measured in the worker. */
   seconds: number;
   /** Set when the environment raised; the observation is then SPADE's `Error: ...` text. */
-  error: { type: string; message: string; traceback: string } | null;
+  error: ProgramError | null;
+}
+
+/** One turn: an action and what came back. */
+export interface Turn extends StepOutcome {
+  /** From 1. */
+  index: number;
+  /** What the player sent, before parsing. */
+  rawAction: string;
 }
 
 /** How an episode stands. Terminated and truncated are kept apart: only the first can score. */

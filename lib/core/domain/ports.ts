@@ -4,7 +4,7 @@
  */
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 
-import type { RunnerProfile } from "./episode";
+import type { ProgramError, RunnerProfile, StepOutcome } from "./episode";
 import type { JsonObject, JsonValue } from "./json";
 
 /** Either a value or an error as data; expected failures never throw. */
@@ -96,24 +96,11 @@ export interface ResetReply {
   maxTurns: number | null;
   seconds: number;
   /** Set when `reset` raised: SPADE goes on with an error text as observation, a reader must be told. */
-  error: { type: string; message: string; traceback: string } | null;
+  error: ProgramError | null;
 }
 
 /** What one action gave. */
-export interface StepReply {
-  /** What the environment was given after parsing by the profile. */
-  action: string;
-  observation: string;
-  observationCut: number;
-  reward: number;
-  terminated: boolean;
-  truncated: boolean;
-  info: JsonObject;
-  output: string;
-  outputCut: number;
-  seconds: number;
-  error: { type: string; message: string; traceback: string } | null;
-}
+export type StepReply = StepOutcome;
 
 /** Where the runner stands, for the status line. */
 export type RunnerStatus =
