@@ -111,7 +111,7 @@ def _hash_in_fresh_interpreter(hash_seed: str) -> dict[str, str]:
     script = Path(__file__).with_name("authored.py")
     run = subprocess.run(
         [sys.executable, str(script)],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         text=True,
         check=True,
