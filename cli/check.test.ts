@@ -1,0 +1,212 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+/** The first check of a checkout makes its memory snapshots, and every limit of time below has to pass. */
+const TEST_MS = 600_000;
+
+function check(...args: string[]) {
+  const command = ["--import", "tsx", path.join(root, "cli", "check.ts"), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+const ok = (file: string, ...badges: string[]) => ({
+  file,
+  verdict: "ok",
+  reason:
+    "It loads, and replays with 3 seeds; its solution is not a list of actions, or it has none.",
+  badges,
+});
+
+describe("npm run check", () => {
+  it(
+    "gives every kind of program its verdict, and prints the results alone",
+    () => {
+      const limits = ["--validate-ms", "12000", "--step-ms", "10000", "--jobs", "2"];
+      const { status, stdout, stderr } = check("data/fixtures/check", "--json", ...limits);
+      expect(stderr.replace(/^Python is being prepared.*\n/, "")).toBe("");
+      expect(JSON.parse(stdout)).toEqual({
+        results: [
+          {
+            file: "chance_at_load.py",
+            verdict: "not-reproducible",
+            reason:
+              "With seed 0 and the same actions, the first observation differs in a fresh interpreter.",
+            badges: ["unseeded"],
+          },
+          {
+            file: "contract.py",
+            verdict: "contract",
+            reason:
+              "step('\\\\boxed{1}') returned a tuple of length 4; expected a tuple of 5: observation, reward, terminated, truncated, info.",
+            badges: [],
+          },
+          {
+            file: "contract_late.py",
+            verdict: "contract",
+            reason: "step() on turn 4 with seed 0 raised IndexError: pop from empty list.",
+            line: 9,
+            badges: [],
+          },
+          {
+            file: "crash.py",
+            verdict: "crash",
+            reason:
+              "step() on turn 4 with seed 0 ended the interpreter: RuntimeError: unreachable.",
+            badges: [],
+          },
+          {
+            file: "crash_exit.py",
+            verdict: "crash",
+            reason: "Loading failed: The program asked Python to exit (SystemExit: 3).",
+            line: 16,
+            badges: [],
+          },
+          {
+            file: "crash_memory.py",
+            verdict: "crash",
+            reason: "Loading failed: The program asked for more memory than the runner gives it.",
+            line: 7,
+            badges: [],
+          },
+          {
+            file: "crash_script.py",
+            verdict: "crash",
+            reason:
+              "Loading ended the interpreter: EvalError: Code generation from strings disallowed for this context.",
+            badges: [],
+          },
+          {
+            file: "needs_numpy.py",
+            verdict: "needs-package",
+            reason:
+              "Line 5 uses numpy as training put it there, and it is not part of the runner's Python.",
+            line: 5,
+            module: "numpy",
+            badges: [],
+          },
+          {
+            file: "needs_package.py",
+            verdict: "needs-package",
+            reason: "Line 6 imports pycosat, which is not part of the runner's Python.",
+            line: 6,
+            module: "pycosat",
+            badges: [],
+          },
+          {
+            file: "no_class.py",
+            verdict: "contract",
+            reason:
+              "The program defines nothing whose name ends in Env; expected a class such as PuzzleEnv.",
+            badges: [],
+          },
+          {
+            file: "not_reproducible.py",
+            verdict: "not-reproducible",
+            reason:
+              "With seed 0 and the same actions, the first observation differs between two resets.",
+            badges: ["unseeded"],
+          },
+          {
+            file: "ok.py",
+            verdict: "ok",
+            reason: "It loads, and replays with 3 seeds; its solution wins with each.",
+            badges: ["solution-wins"],
+          },
+          ok("ok_tools.py", "numpy"),
+          ok("repaired.py", "repaired"),
+          ok("set_order.py", "set-order"),
+          {
+            file: "solution_fails.py",
+            verdict: "solution-fails",
+            reason:
+              "solution() does not win with seed 1: the episode ends on turn 1 with the reward 0.",
+            badges: [],
+          },
+          ok("solution_raises.py", "solution-raises"),
+          {
+            file: "syntax_error.py",
+            verdict: "syntax-error",
+            reason: "The source is not valid Python in line 3: '{' was never closed.",
+            line: 3,
+            badges: [],
+          },
+          {
+            file: "timeout_load.py",
+            verdict: "timeout",
+            reason: "Loading took too long: no answer within 12 s.",
+            badges: [],
+          },
+          {
+            file: "timeout_step.py",
+            verdict: "timeout",
+            reason: "step() on turn 4 with seed 0 took too long: no answer within 10 s.",
+            badges: [],
+          },
+        ],
+      });
+      expect(status).toBe(1);
+    },
+    TEST_MS,
+  );
+
+  it(
+    "keeps programs from each other and from the machine, and exits with 0 when all are ok",
+    () => {
+      const { status, stdout } = check("data/fixtures/check-neighbours", "--jobs", "1");
+      expect(stdout.replace(/ in [\d.]+ s/, "")).toBe(
+        [
+          "ok  a_patches.py",
+          "ok  b_finds_no_patch.py",
+          "ok  c_files.py",
+          "ok  d_finds_no_file.py",
+          "ok  e_stays_inside.py",
+          "",
+          "5 programs: 5 ok",
+          "",
+        ].join("\n"),
+      );
+      expect(status).toBe(0);
+    },
+    TEST_MS,
+  );
+
+  it(
+    "ends a program that takes too long as a whole",
+    () => {
+      const { status, stdout } = check(
+        ...["data/fixtures/check/timeout_load.py", "--json", "--program-ms", "2000"],
+      );
+      expect(JSON.parse(stdout)).toEqual({
+        results: [
+          {
+            file: "timeout_load.py",
+            verdict: "timeout",
+            reason: "Loading took too long: the program as a whole took more than 2 s.",
+            badges: [],
+          },
+        ],
+      });
+      expect(status).toBe(1);
+    },
+    TEST_MS,
+  );
+
+  it("exits with 2 for wrong usage and for a path that is not there", () => {
+    const usage = check("--seeds", "x", "a.py");
+    const missing = check("data/fixtures/not-there.py");
+    expect([usage.status, usage.stdout, usage.stderr.split("\n")[0]]).toEqual([
+      2,
+      "",
+      "--seeds x: a whole number from 1 to 1000 is expected.",
+    ]);
+    expect([missing.status, missing.stdout]).toEqual([2, ""]);
+    expect(missing.stderr).toMatch(/^PATH data\/fixtures\/not-there.py cannot be opened: ENOENT/);
+  });
+});

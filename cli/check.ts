@@ -1,0 +1,70 @@
+/** `npm run check`: says of every program whether it plays, and why not. See `check-arguments.ts` for its usage. */
+import process from "node:process";
+
+import { InterpreterPool } from "@/cli/check/interpreter-pool";
+import { listPrograms } from "@/cli/check/list-programs";
+import { writeJson, writeTable, type CheckResult } from "@/cli/check/report";
+import { runJobs } from "@/cli/check/run-jobs";
+import { openRuntime } from "@/cli/check/runtime";
+import { forbidCodeFromText, ThreadRunner } from "@/cli/check/thread-runner";
+import { checkProgram } from "@/lib/core/check";
+
+import { parseCheckArguments, USAGE } from "./check-arguments";
+import { createProgressBar } from "./progress-bar";
+import { openSource } from "./read-source";
+
+function failUsage(message: string): never {
+  process.stderr.write(`${message}\n\n${USAGE}\n`);
+  process.exit(2);
+}
+
+function listOrFail(address: string) {
+  try {
+    return listPrograms(openSource(address));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : "it cannot be read";
+    return failUsage(`PATH ${address} cannot be opened: ${reason}`);
+  }
+}
+
+const parsed = parseCheckArguments(process.argv.slice(2));
+const args = typeof parsed === "string" ? failUsage(parsed) : parsed;
+const { programs, unreadable, notes } = listOrFail(args.path);
+const bar = createProgressBar(process.stderr);
+const started = performance.now();
+const runtime = await openRuntime((stage, done, total) => {
+  if (done === 0 && !process.stderr.isTTY)
+    process.stderr.write("Python is being prepared; this happens once.\n");
+  bar.progress(stage, done, total);
+});
+forbidCodeFromText();
+const pool = new InterpreterPool(runtime);
+const checked = await runJobs(
+  programs,
+  args.jobs,
+  async (program): Promise<CheckResult> => ({
+    file: program.file,
+    ...(await checkProgram(program, new ThreadRunner(runtime, pool, args.limits), args)),
+  }),
+  (done) => {
+    bar.progress("check", done, programs.length);
+  },
+);
+bar.clear();
+await pool.close();
+const results: CheckResult[] = [
+  ...checked,
+  ...unreadable.map(({ file, message }): CheckResult => ({
+    file,
+    verdict: "contract",
+    reason: message,
+    line: null,
+    module: null,
+    badges: [],
+  })),
+];
+for (const note of notes) process.stderr.write(`${note}\n`);
+if (results.length === 0) process.stderr.write(`No program was found in ${args.path}.\n`);
+const seconds = (performance.now() - started) / 1000;
+process.stdout.write(`${args.isJson ? writeJson(results) : writeTable(results, seconds)}\n`);
+process.exitCode = results.length > 0 && results.every(({ verdict }) => verdict === "ok") ? 0 : 1;

@@ -1,0 +1,59 @@
+import type * as z from "zod/mini";
+
+import type { CheckSession } from "@/lib/core/check";
+import type { LoadedEnvironment, Result, RunnerError } from "@/lib/core/domain/ports";
+import { replySchema, valueSchemas, type RunnerRequest } from "@/lib/workers/protocol";
+
+import type { Ending, Interpreter } from "./interpreter";
+
+function failWith(ending: Ending): { ok: false; error: RunnerError } {
+  const code = ending.reason === "timeout" ? "runner/timeout" : "runner/crashed";
+  return {
+    ok: false,
+    error: { code, message: ending.message, traceback: null, line: null, module: null },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends one request to an interpreter and reads the reply; one that does not fit ends the interpreter. */
+export async function ask<Value>(
+  interpreter: Interpreter,
+  request: RunnerRequest,
+  schema: z.ZodMiniType<Value>,
+  timeoutMs: number,
+): Promise<Result<Value, RunnerError>> {
+  const outcome = await interpreter.call(JSON.stringify(request), timeoutMs);
+  if ("ending" in outcome) return failWith(outcome.ending);
+  const reply = replySchema.safeParse(parseJson(outcome.reply));
+  if (reply.success && !reply.data.ok) return { ok: false, error: reply.data.error };
+  const value = reply.success && reply.data.ok ? schema.safeParse(reply.data.value) : null;
+  if (value?.success === true) return { ok: true, value: value.data };
+  const ending: Ending = { reason: "crashed", message: "its answer cannot be read." };
+  interpreter.end(ending);
+  return failWith(ending);
+}
+
+/** An interpreter with a program in it, every call under the same limit of time. */
+export function makeThreadSession(
+  interpreter: Interpreter,
+  loaded: LoadedEnvironment,
+  stepMs: number,
+): CheckSession {
+  return {
+    loaded,
+    reset: ({ resetSeed, hint }) =>
+      ask(interpreter, { method: "reset", resetSeed, hint }, valueSchemas.reset, stepMs),
+    act: ({ action }) => ask(interpreter, { method: "act", action }, valueSchemas.act, stepMs),
+    solution: async () => {
+      const answer = await ask(interpreter, { method: "solution" }, valueSchemas.solution, stepMs);
+      return answer.ok ? { ok: true, value: answer.value.text } : answer;
+    },
+  };
+}
