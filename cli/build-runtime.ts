@@ -12,7 +12,7 @@ import { build } from "esbuild";
 import { loadPyodide } from "pyodide";
 
 import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide";
-import type { RuntimeFile, RuntimeManifest } from "@/lib/workers/protocol";
+import type { RuntimeFile, RuntimeManifest, RuntimeVersions } from "@/lib/workers/protocol";
 
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { root } from "./run.mjs";
@@ -48,7 +48,7 @@ async function bundle(entry: string): Promise<string> {
 }
 
 async function makeSnapshot(
-  versions: RuntimeManifest["versions"],
+  versions: RuntimeVersions,
   pythonFiles: Record<string, string>,
 ): Promise<Uint8Array> {
   const pyodide = await loadPyodide({ ...makePyodideOptions(versions), _makeSnapshot: true });

@@ -5,7 +5,7 @@ import path from "node:path";
 
 import { version } from "pyodide";
 
-import type { RuntimeManifest } from "@/lib/workers/protocol";
+import type { RuntimeVersions } from "@/lib/workers/protocol";
 
 import { root } from "./run.mjs";
 
@@ -21,7 +21,7 @@ export function readPyodideFile(file: string): Promise<Buffer> {
 }
 
 /** Which Pyodide and which Python this is, by Pyodide's own lock file. */
-export async function readVersions(): Promise<RuntimeManifest["versions"]> {
+export async function readVersions(): Promise<RuntimeVersions> {
   const { info } = JSON.parse(String(await readPyodideFile("pyodide-lock.json"))) as Lockfile;
   return {
     pyodide: version,
