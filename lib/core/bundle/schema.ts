@@ -193,7 +193,7 @@ export const shardSchema = z.object({
   environments: z.array(environmentDetailSchema),
 });
 
-/** `bundles/index.json`: which bundles a site carries, the default first. */
+/** `bundles/index.json`: which bundles a site carries, sorted by id; the first is the default. */
 export const bundleIndexSchema = z.object({
   version: z.literal(BUNDLE_VERSION),
   bundles: z.array(

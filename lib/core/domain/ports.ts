@@ -102,7 +102,7 @@ export interface ResetReply {
 /** What one action gave. */
 export type StepReply = StepOutcome;
 
-/** Where the runner stands, for the status line. */
+/** Where the runner stands, for the status line. `sinceMs` is the `Date.now()` at which the call began. */
 export type RunnerStatus =
   | { state: "idle" }
   | { state: "downloading"; loadedBytes: number; totalBytes: number }
