@@ -20,7 +20,7 @@ async function findPlaywrights() {
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   console.error("No Chromium found; trying Playwright's own download …");
   const result = spawnSync("npx", ["playwright", "install", "chromium"], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: "ignore",
     timeout: 300_000,
   });
   return result.status === 0 && existsSync(chromium.executablePath())
