@@ -100,7 +100,7 @@ if (native !== null) runs.push(await native);
 const sum = (key: keyof Counts) => runs.reduce((total, counts) => total + counts[key], 0);
 const totals: Counts = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 if (values.counts !== undefined)
-  await writeFile(path.join(root, values.counts), JSON.stringify(totals));
+  await writeFile(path.resolve(root, values.counts), JSON.stringify(totals));
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 // Pyodide keeps handles open under Node.
 process.exit(totals.failed === 0 ? 0 : 1);
