@@ -92,7 +92,7 @@ async function measureBare(page: Page, url: string): Promise<number> {
 async function measureRunner(page: Page): Promise<number> {
   const [observation, ms] = await page.evaluate(async (program) => {
     const startedAt = performance.now();
-    const loaded = await window.harness.client.load(program, "as-in-training");
+    const loaded = await window.harness.client.load(program, window.harness.settings);
     if (!loaded.ok) throw new Error(loaded.error.message);
     const reset = await loaded.value.reset({ resetSeed: 1, hint: null });
     if (!reset.ok) throw new Error(reset.error.message);

@@ -7,7 +7,7 @@ import { play, test } from "./harness/runner-test";
 test("an environment is loaded, reset, played to its end and solved", async ({ runnerPage }) => {
   const outcome = await runnerPage.evaluate(async (source) => {
     const { client } = window.harness;
-    const loaded = await client.load(source, "as-in-training");
+    const loaded = await client.load(source, window.harness.settings);
     if (!loaded.ok) throw new Error(loaded.error.message);
     const session = loaded.value;
     const { runtime, ...rest } = session.loaded;
@@ -16,7 +16,7 @@ test("an environment is loaded, reset, played to its end and solved", async ({ r
       pythonIs3: runtime.python.startsWith("3."),
       reset: await session.reset({ resetSeed: 7, hint: "Say win." }),
       solution: await session.solution(),
-      state: await session.state(),
+      backend: await session.backend(),
       turn: await session.act({ action: "I say \\boxed{{win}}" }),
       isAlive: session.isAlive,
     };
@@ -26,7 +26,7 @@ test("an environment is loaded, reset, played to its end and solved", async ({ r
     pythonIs3: true,
     reset: { ok: true, value: { observation: "seed 7\n\nHINT: Say win.", error: null } },
     solution: { ok: true, value: "\\boxed{win}" },
-    state: { ok: true, value: null },
+    backend: { ok: true, value: null },
     turn: {
       ok: true,
       value: { action: "\\boxed{win}", reward: 1, terminated: true, truncated: false },
@@ -72,7 +72,7 @@ test("Stop ends a step that never returns, within a second, and says so", async 
   const hanging = makeProgram({ step: "while True:\n    pass" });
   const outcome = await runnerPage.evaluate(async (source) => {
     const { client } = window.harness;
-    const loaded = await client.load(source, "as-in-training");
+    const loaded = await client.load(source, window.harness.settings);
     if (!loaded.ok) throw new Error(loaded.error.message);
     await loaded.value.reset({ resetSeed: 1, hint: null });
     const turn = loaded.value.act({ action: "go" });
@@ -106,7 +106,7 @@ test("Stop ends a step that never returns, within a second, and says so", async 
 test("Stop during a load fails that load as stopped", async ({ runnerPage }) => {
   const outcome = await runnerPage.evaluate(async (source) => {
     const { client } = window.harness;
-    const loading = client.load(source, "as-in-training");
+    const loading = client.load(source, window.harness.settings);
     client.stop();
     return loading;
   }, COUNTER);
@@ -117,8 +117,8 @@ test("Stop during a load fails that load as stopped", async ({ runnerPage }) => 
 test("a second load ends the first session", async ({ runnerPage }) => {
   const outcome = await runnerPage.evaluate(async (source) => {
     const { client } = window.harness;
-    const first = await client.load(source, "as-in-training");
-    const second = await client.load(source, "as-in-training");
+    const first = await client.load(source, window.harness.settings);
+    const second = await client.load(source, window.harness.settings);
     if (!first.ok || !second.ok) throw new Error("A load failed.");
     return {
       alive: [first.value.isAlive, second.value.isAlive],
@@ -201,7 +201,7 @@ test("a later load comes from the warm spare", async ({ runnerPage }) => {
     const { client } = window.harness;
     const measure = async () => {
       const startedAt = performance.now();
-      const loaded = await client.load(source, "as-in-training");
+      const loaded = await client.load(source, window.harness.settings);
       if (!loaded.ok) throw new Error(loaded.error.message);
       await loaded.value.reset({ resetSeed: 1, hint: null });
       return performance.now() - startedAt;

@@ -57,7 +57,7 @@ export class ThreadRunner implements CheckRunner {
     try {
       const loaded = await ask(
         interpreter,
-        { method: "load", source, profile: "as-in-training" },
+        { method: "load", source, profile: "as-in-training", driver: "execute-tool" },
         valueSchemas.load,
         validateMs,
       );

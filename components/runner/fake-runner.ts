@@ -2,13 +2,16 @@
  * A runner for component tests: answers by a script, at once or when told. No page is ever given one.
  */
 import type {
+  BackendView,
   EnvironmentRunner,
   EnvironmentSession,
+  ImportPlan,
   LoadedEnvironment,
   ResetReply,
   Result,
   RunnerError,
   RunnerStatus,
+  RunSettings,
   StepReply,
 } from "@/lib/core/domain/ports";
 
@@ -27,6 +30,7 @@ export const RESET_REPLY: ResetReply = {
 /** A turn that changed nothing. */
 export const STEP_REPLY: StepReply = {
   action: "\\boxed{push}",
+  calls: null,
   observation: "It creaks.",
   observationCut: 0,
   reward: 0,
@@ -69,6 +73,8 @@ interface Script {
   /** "never" = the program hangs. */
   act?: (action: string) => StepReply | RunnerError | "never";
   solution?: () => string | RunnerError;
+  backend?: () => BackendView;
+  plan?: ImportPlan;
 }
 
 /** A runner that plays a script and remembers what it was asked. */
@@ -105,13 +111,17 @@ export class FakeRunner implements EnvironmentRunner {
     this.setStatus({ state: "ready" });
   }
 
+  plan(): Promise<ImportPlan> {
+    return Promise.resolve(this.script.plan ?? { downloads: [], missing: [] });
+  }
+
   stop(): void {
     this.calls.push("stop");
     if (this.#session !== null) this.#session.isAlive = false;
     this.setStatus({ state: "stopped" });
   }
 
-  load(source: string, profile: string): Promise<Result<EnvironmentSession, RunnerError>> {
+  load(source: string, { profile }: RunSettings): Promise<Result<EnvironmentSession, RunnerError>> {
     this.calls.push(`load ${profile} ${source}`);
     const refused = this.script.load?.() ?? null;
     if (refused !== null) return Promise.resolve({ ok: false, error: refused });
@@ -144,7 +154,9 @@ export class FakeRunner implements EnvironmentRunner {
         this.calls.push("solution");
         return Promise.resolve(reply(this.script.solution?.() ?? "\\boxed{open}"));
       },
-      state: () => Promise.resolve({ ok: true, value: null }),
+      backend: () => Promise.resolve({ ok: true, value: this.script.backend?.() ?? null }),
+      wholeText: ({ turn, part }) =>
+        Promise.resolve({ ok: true, value: `all of the ${part} of turn ${turn}` }),
       stop: () => {
         this.calls.push("session stop");
         life.isAlive = false;

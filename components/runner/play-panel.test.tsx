@@ -362,6 +362,7 @@ it("logs every turn with action, flags and error, and saves the episode as JSON"
     environmentId: "run/door",
     sourceSha256: "ab",
     profile: "as-in-training",
+    driver: "execute-tool",
     runtime: { pyodide: "314.0.7", python: "3.14.2" },
     resetSeed: 7,
     turns: [{ rawAction: "say \\boxed{{a}}", action: "\\boxed{a}" }],

@@ -7,7 +7,7 @@ import { Button } from "@/components/shared/button";
 import { downloadText } from "@/components/shared/download-text";
 import { ErrorNote } from "@/components/shared/error-note";
 import type { RunnerProfile } from "@/lib/core/domain/episode";
-import type { EnvironmentRunner } from "@/lib/core/domain/ports";
+import { AS_IN_TRAINING, type EnvironmentRunner } from "@/lib/core/domain/ports";
 import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log";
 
 import { EpisodeView } from "./episode-view";
@@ -53,7 +53,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
         status={status}
         profile={profile}
         onProfile={setProfile}
-        onRun={() => void player.run(profile, choice)}
+        onRun={() => void player.run({ ...AS_IN_TRAINING, profile }, choice)}
         onStop={player.stop}
       />
       {problem === null || problem.code === "runner/stopped" ? null : (
@@ -88,7 +88,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
         <>
           <EpisodeView
             loaded={loaded}
-            profile={play.profile ?? profile}
+            profile={play.settings?.profile ?? profile}
             episode={episode}
             resetReply={play.resetReply}
             isBusy={isBusy}

@@ -3,11 +3,12 @@
  * state that the Play tab draws. Called by `use-player`. It never calls the runner. Terms: a session is
  * one loaded interpreter; it survives resets and ends by Stop, time-out or crash.
  */
-import type { Episode, RunnerProfile } from "@/lib/core/domain/episode";
+import type { Episode } from "@/lib/core/domain/episode";
 import type {
   LoadedEnvironment,
   ResetReply,
   RunnerError,
+  RunSettings,
   StepReply,
 } from "@/lib/core/domain/ports";
 import { cutEpisode, recordTurn } from "@/lib/core/views/episode-log";
@@ -20,8 +21,8 @@ export interface PlayState {
   phase: "idle" | "loading" | "open" | "ended";
   pending: PendingCall | null;
   loaded: LoadedEnvironment | null;
-  /** Of the session, not of the select. */
-  profile: RunnerProfile | null;
+  /** Of the session, not of the controls. */
+  settings: RunSettings | null;
   /** The reply that began the episode: its output and error belong to no turn. */
   resetReply: ResetReply | null;
   episode: Episode | null;
@@ -37,7 +38,7 @@ export interface PlayState {
 
 export type PlayEvent =
   | { type: "run" }
-  | { type: "loaded"; loaded: LoadedEnvironment; profile: RunnerProfile }
+  | { type: "loaded"; loaded: LoadedEnvironment; settings: RunSettings }
   | { type: "called"; call: PendingCall; action: string | null }
   | { type: "began"; episode: Episode; reply: ResetReply }
   | { type: "acted"; rawAction: string; reply: StepReply }
@@ -49,7 +50,7 @@ export const IDLE: PlayState = {
   phase: "idle",
   pending: null,
   loaded: null,
-  profile: null,
+  settings: null,
   resetReply: null,
   episode: null,
   resets: 0,
@@ -84,7 +85,7 @@ export function reducePlay(play: PlayState, event: PlayEvent): PlayState {
     case "run":
       return { ...IDLE, phase: "loading" };
     case "loaded":
-      return { ...play, phase: "open", loaded: event.loaded, profile: event.profile };
+      return { ...play, phase: "open", loaded: event.loaded, settings: event.settings };
     case "called":
       return { ...play, pending: event.call, unanswered: event.action, problem: null };
     case "began":

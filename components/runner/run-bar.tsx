@@ -41,7 +41,7 @@ export function RunBar(props: RunBarProps) {
     }
   }, [play.phase]);
   const isLive = play.phase === "loading" || play.phase === "open";
-  const doesProfileWait = play.phase === "open" && profile !== play.profile;
+  const doesProfileWait = play.phase === "open" && profile !== play.settings?.profile;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">

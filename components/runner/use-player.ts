@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 
-import type { RunnerProfile } from "@/lib/core/domain/episode";
 import type { EnvironmentId } from "@/lib/core/domain/ids";
 import type {
   EnvironmentRunner,
@@ -10,6 +9,7 @@ import type {
   Result,
   RunnerError,
   RunnerStatus,
+  RunSettings,
 } from "@/lib/core/domain/ports";
 import { beginEpisode } from "@/lib/core/views/episode-log";
 
@@ -41,7 +41,7 @@ export interface Player {
   play: PlayState;
   status: RunnerStatus;
   /** Loads the program afresh, then resets. */
-  run: (profile: RunnerProfile, choice: ResetChoice) => Promise<void>;
+  run: (settings: RunSettings, choice: ResetChoice) => Promise<void>;
   reset: (choice: ResetChoice) => Promise<void>;
   /** Sends one action as it stands. */
   act: (rawAction: string) => Promise<void>;
@@ -116,13 +116,14 @@ export function usePlayer(
     return false;
   }
 
-  async function begin(profile: RunnerProfile, choice: ResetChoice): Promise<void> {
+  async function begin(settings: RunSettings, choice: ResetChoice): Promise<void> {
     const { environmentId, sha256: sourceSha256 } = program;
     const hasBegun = await call(
       "reset",
       (asked) => asked.reset(choice),
       (reply, { loaded }) => {
-        const start = { environmentId, sourceSha256, profile, loaded, ...choice, reply };
+        const { profile, driver } = settings;
+        const start = { environmentId, sourceSha256, profile, driver, loaded, ...choice, reply };
         return { type: "began", reply, episode: beginEpisode(start) };
       },
     );
@@ -132,12 +133,12 @@ export function usePlayer(
   return {
     play,
     status,
-    run: async (profile, choice) => {
+    run: async (settings, choice) => {
       abandon();
       const started = generation.current;
       isLoading.current = true;
       dispatch({ type: "run" });
-      const reply = await runner.load(program.source, profile);
+      const reply = await runner.load(program.source, settings);
       if (started !== generation.current) return;
       isLoading.current = false;
       if (!reply.ok) {
@@ -145,11 +146,11 @@ export function usePlayer(
         return;
       }
       session.current = reply.value;
-      dispatch({ type: "loaded", loaded: reply.value.loaded, profile });
-      await begin(profile, choice);
+      dispatch({ type: "loaded", loaded: reply.value.loaded, settings });
+      await begin(settings, choice);
     },
     reset: async (choice) => {
-      if (play.profile !== null) await begin(play.profile, choice);
+      if (play.settings !== null) await begin(play.settings, choice);
     },
     act: async (rawAction) => {
       if (play.episode?.status !== "running") return;

@@ -1,6 +1,13 @@
 /** The page that e2e tests and the benchmark open to drive `RunnerClient` in a real browser. */
 import type { RunnerProfile } from "@/lib/core/domain/episode";
-import type { ResetReply, Result, RunnerError, StepReply } from "@/lib/core/domain/ports";
+import {
+  AS_IN_TRAINING,
+  type ResetReply,
+  type Result,
+  type RunnerError,
+  type RunSettings,
+  type StepReply,
+} from "@/lib/core/domain/ports";
 import { RunnerClient, type RunnerLimits } from "@/lib/workers/runner-client";
 
 /** What one play in a fresh interpreter gave, call by call, until one failed. */
@@ -15,6 +22,8 @@ export interface Play {
 /** The handle that tests use as `window.harness`. */
 export interface Harness {
   client: RunnerClient;
+  /** Settings of a first visit. */
+  settings: RunSettings;
   states: string[];
   start(limits?: Partial<RunnerLimits>): void;
   play(source: string, actions?: readonly string[], profile?: RunnerProfile): Promise<Play>;
@@ -54,6 +63,7 @@ function makeClient(limits: Partial<RunnerLimits>, states: string[]): RunnerClie
 window.harness = {
   states: [],
   client: makeClient({}, []),
+  settings: AS_IN_TRAINING,
   start(limits = {}) {
     this.states = [];
     this.client = makeClient(limits, this.states);
@@ -61,7 +71,7 @@ window.harness = {
   async play(source, actions = [], profile = "as-in-training") {
     const endWatch = watchStalls();
     const play: Play = { load: { ok: true }, reset: null, turns: [], longestStallMs: 0 };
-    const loaded = await this.client.load(source, profile);
+    const loaded = await this.client.load(source, { ...AS_IN_TRAINING, profile });
     if (loaded.ok) {
       play.reset = await loaded.value.reset({ resetSeed: 1, hint: null });
       for (const action of play.reset.ok ? actions : []) {

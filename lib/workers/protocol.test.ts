@@ -30,7 +30,9 @@ const examples = readdirSync(folder)
 describe("the wire to Python", () => {
   it("has examples of every method and of a failure", () => {
     const methods = examples.map(({ request }) => requestSchema.parse(request).method);
-    expect(new Set(methods)).toEqual(new Set(["load", "reset", "act", "solution", "state"]));
+    expect(new Set(methods)).toEqual(
+      new Set(["load", "reset", "act", "solution", "backend", "whole"]),
+    );
     expect(examples.some(({ reply }) => !replySchema.parse(reply).ok)).toBe(true);
   });
 

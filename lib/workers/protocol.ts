@@ -20,10 +20,11 @@ const json: z.ZodMiniType<JsonValue> = z.lazy(() =>
 const jsonObject: z.ZodMiniType<JsonObject> = z.record(z.string(), json);
 const count = z.int().check(z.nonnegative());
 const profile = z.enum(["as-in-training", "lenient"]);
+const driver = z.enum(["execute-tool", "step"]);
 
 /** What the page asks Python. */
 export const requestSchema = z.discriminatedUnion("method", [
-  z.object({ method: z.literal("load"), source: z.string(), profile }),
+  z.object({ method: z.literal("load"), source: z.string(), profile, driver }),
   z.object({
     method: z.literal("reset"),
     resetSeed: z.nullable(z.int()),
@@ -31,7 +32,13 @@ export const requestSchema = z.discriminatedUnion("method", [
   }),
   z.object({ method: z.literal("act"), action: z.string() }),
   z.object({ method: z.literal("solution") }),
-  z.object({ method: z.literal("state") }),
+  z.object({ method: z.literal("backend") }),
+  z.object({
+    method: z.literal("whole"),
+    turn: count,
+    part: z.enum(["observation", "output"]),
+    offset: count,
+  }),
 ]);
 export type RunnerRequest = z.infer<typeof requestSchema>;
 export type RunnerMethod = RunnerRequest["method"];
@@ -62,12 +69,32 @@ export const valueSchemas = {
   act: z.object({
     ...view,
     action: z.string(),
+    calls: z.nullable(
+      z.array(
+        z.object({
+          name: z.string(),
+          arguments: json,
+          output: z.string(),
+          succeeded: z.boolean(),
+        }),
+      ),
+    ),
     reward: z.number(),
     terminated: z.boolean(),
     truncated: z.boolean(),
   }),
   solution: z.object({ text: z.string() }),
-  state: z.object({ state: json }),
+  backend: z.nullable(
+    z.object({
+      state: json,
+      messages: z.nullable(z.array(z.string())),
+      currentMessage: z.nullable(z.int()),
+      criteria: z.nullable(
+        z.array(z.object({ holds: z.nullable(z.boolean()), problem: z.nullable(z.string()) })),
+      ),
+    }),
+  ),
+  whole: z.nullable(z.object({ text: z.string(), nextOffset: z.nullable(count), length: count })),
 } as const;
 
 /** What Python answers when the program fails; the session goes on. */

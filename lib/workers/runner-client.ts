@@ -4,13 +4,14 @@
  * What it never does: run Python in the page's own process or origin, or reuse an interpreter for a second program.
  * Its terms: a *sandbox* is the frame; a *worker* is one interpreter in it; the *spare* is one kept warm.
  */
-import type { RunnerProfile } from "@/lib/core/domain/episode";
 import type {
   EnvironmentRunner,
   EnvironmentSession,
+  ImportPlan,
   Result,
   RunnerError,
   RunnerStatus,
+  RunSettings,
 } from "@/lib/core/domain/ports";
 
 import { fetchAssets, fetchManifest, RUNTIME_FOLDER } from "./runtime-assets";
@@ -91,9 +92,13 @@ export class RunnerClient implements EnvironmentRunner {
     );
   }
 
+  plan(_source: string): Promise<ImportPlan> {
+    return Promise.resolve({ downloads: [], missing: [] });
+  }
+
   async load(
     source: string,
-    profile: RunnerProfile,
+    settings: RunSettings,
   ): Promise<Result<EnvironmentSession, RunnerError>> {
     this.endCurrent();
     const cancelled = new Promise<null>((resolve) => {
@@ -103,7 +108,7 @@ export class RunnerClient implements EnvironmentRunner {
     });
     const cancel = this.cancelLoad;
     const result = await Promise.race([
-      this.loadFresh(source, profile, () => this.cancelLoad === cancel),
+      this.loadFresh(source, settings, () => this.cancelLoad === cancel),
       cancelled,
     ]);
     if (this.cancelLoad === cancel) this.cancelLoad = null;
@@ -126,7 +131,7 @@ export class RunnerClient implements EnvironmentRunner {
 
   private async loadFresh(
     source: string,
-    profile: RunnerProfile,
+    settings: RunSettings,
     isWanted: () => boolean,
   ): Promise<Result<EnvironmentSession, RunnerError> | null> {
     let opened: OpenSandbox;
@@ -146,8 +151,14 @@ export class RunnerClient implements EnvironmentRunner {
       return { ok: false, error: describeDeath(started.death, "start") };
     }
     if (!isWanted()) return null;
+    const { profile, driver } = settings;
     const answer = await this.track(worker, "load", () =>
-      ask(worker, { method: "load", source, profile }, valueSchemas.load, this.limits.loadMs),
+      ask(
+        worker,
+        { method: "load", source, profile, driver },
+        valueSchemas.load,
+        this.limits.loadMs,
+      ),
     );
     this.scheduleSpare();
     if (!answer.ok) {

@@ -1,14 +1,15 @@
 /** One loaded environment, as the screens see it; and the asking of one question. */
 import type * as z from "zod/mini";
 
-import type { JsonValue } from "@/lib/core/domain/json";
 import type {
+  BackendView,
   EnvironmentSession,
   LoadedEnvironment,
   ResetReply,
   Result,
   RunnerError,
   StepReply,
+  WholeTextRequest,
 } from "@/lib/core/domain/ports";
 
 import { replySchema, valueSchemas, type RunnerRequest } from "./protocol";
@@ -79,9 +80,27 @@ export class RunnerSession implements EnvironmentSession {
     return answer.ok ? { ok: true, value: answer.value.text } : answer;
   }
 
-  async state(): Promise<Result<JsonValue, RunnerError>> {
-    const answer = await ask(this.worker, { method: "state" }, valueSchemas.state, this.timeoutMs);
-    return answer.ok ? { ok: true, value: answer.value.state } : answer;
+  backend(): Promise<Result<BackendView | null, RunnerError>> {
+    return ask(this.worker, { method: "backend" }, valueSchemas.backend, this.timeoutMs);
+  }
+
+  async wholeText({ turn, part }: WholeTextRequest): Promise<Result<string | null, RunnerError>> {
+    const pieces: string[] = [];
+    let offset: number | null = 0;
+    while (offset !== null) {
+      const request: RunnerRequest = { method: "whole", turn, part, offset };
+      const answer: Result<z.infer<typeof valueSchemas.whole>, RunnerError> = await ask(
+        this.worker,
+        request,
+        valueSchemas.whole,
+        this.timeoutMs,
+      );
+      if (!answer.ok) return answer;
+      if (answer.value === null) return { ok: true, value: null };
+      pieces.push(answer.value.text);
+      offset = answer.value.nextOffset;
+    }
+    return { ok: true, value: pieces.join("") };
   }
 
   stop(): void {

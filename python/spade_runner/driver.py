@@ -1,6 +1,7 @@
 """Plays one action the way training does: games through `step`, tools through `execute_tool`.
 
-Turns are counted here as well, because the loop of training stops at its budget whatever the program does.
+With `uses_step` tools go through `step` as well, which a program alone would do: its own turn count then ends
+the episode. Turns are counted here as well, because the loop of training stops at its budget whatever the program does.
 """
 
 import re
@@ -24,7 +25,14 @@ class Driver:
         turn: Actions played since the last `start`.
     """
 
-    def __init__(self, wrapper: EnvironmentWrapper, has_tools: bool, budget: int, fixed: bool):
+    def __init__(
+        self,
+        wrapper: EnvironmentWrapper,
+        has_tools: bool,
+        budget: int,
+        fixed: bool,
+        uses_step: bool = False,
+    ):
         """Binds a driver to an environment.
 
         Args:
@@ -32,12 +40,14 @@ class Driver:
             has_tools: Whether it is a tool-use environment.
             budget: Turns after which an episode counts as truncated.
             fixed: Whether tool calls are parsed whole instead of with upstream's losses.
+            uses_step: Whether tool calls are handed to `step` as text.
         """
         self.turn = 0
         self._wrapper = wrapper
         self._has_tools = has_tools
         self._budget = budget
         self._fixed = fixed
+        self._uses_step = uses_step
 
     def start(self) -> None:
         """Counts turns from 0 again."""
@@ -50,18 +60,24 @@ class Driver:
             reply: What the player sent.
 
         Returns:
-            `{"action", "observation", "reward", "terminated", "truncated", "info"}`, where the action is
-            what the environment was given.
+            `{"action", "observation", "reward", "terminated", "truncated", "info", "calls"}`, where the
+            action is what the environment was given, and calls are `{"name", "arguments", "output",
+            "succeeded"}` of each tool that was run here; None when the text went to `step`.
 
         Raises:
             Exception: What a tool-use environment with an `execute_tool` of its own raised; `step` never
                 raises, see `EnvironmentWrapper.last_error`.
         """
         self.turn += 1
-        turn = self._act_with_tools(reply) if self._has_tools else self._step(prepare_game_action(reply))
+        turn = self._play(reply)
         if self.turn >= self._budget and not turn["terminated"]:
             turn["truncated"] = True
         return turn
+
+    def _play(self, reply: str) -> dict:
+        if not self._has_tools:
+            return self._step(prepare_game_action(reply))
+        return self._step(reply) if self._uses_step else self._act_with_tools(reply)
 
     def _act_with_tools(self, reply: str) -> dict:
         calls = [] if _ANSWER.search(reply) else parse_tool_calls(reply, fixed=self._fixed)
@@ -75,11 +91,13 @@ class Driver:
 
     def _execute(self, reply: str, calls: list[dict]) -> dict:
         self._wrapper.last_error = None
-        outputs = []
+        made = []
         for call in calls:
             result = self._wrapper.execute_tool(call["name"], call["arguments"])
-            outputs.append(str(result.get("output", "")))
-        return _make_turn(reply, "\n\n".join(outputs), 0.0, False, False, {})
+            output = str(result.get("output", ""))
+            made.append({**call, "output": output, "succeeded": result.get("returncode", 0) == 0})
+        observation = "\n\n".join(call["output"] for call in made)
+        return {**_make_turn(reply, observation, 0.0, False, False, {}), "calls": made}
 
     def _step(self, action: str) -> dict:
         return _make_turn(action, *self._wrapper.step(action))
@@ -93,4 +111,5 @@ def _make_turn(action, observation, reward, terminated, truncated, info) -> dict
         "terminated": terminated,
         "truncated": truncated,
         "info": info,
+        "calls": None,
     }

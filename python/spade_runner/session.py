@@ -5,18 +5,22 @@ import math
 import random
 import time
 
+from .backend import describe_backend
 from .driver import Driver
 from .failures import ContractViolation, ProgramFailure, describe_error, name_error
 from .loader import DEFAULT_BUDGET, load_environment
 from .output import OutputCapture
 from .private_builtins import __builtins__
-from .values import MAX_KEY, cut_text, to_number, to_plain
+from .values import MAX_KEY, MAX_TEXT, cut_text, to_number, to_plain
+from .whole_texts import WholeTexts
 from .wrapper import EnvironmentWrapper
 
 MAX_OBSERVATION = 200_000
 MAX_SOLUTION = 200_000
 MAX_INFO_ENTRIES = 50
+MAX_CALLS = 50
 PROFILES = ("as-in-training", "lenient")
+DRIVERS = ("execute-tool", "step")
 # The memory snapshot froze the generator; loading must not depend on what ran before it was taken.
 LOAD_SEED = 0
 
@@ -45,8 +49,10 @@ class Session:
         self._wrapper: EnvironmentWrapper | None = None
         self._driver: Driver | None = None
         self._has_tools = False
+        self._uses_step = False
+        self._wholes = WholeTexts()
 
-    def load(self, source: str, profile: str) -> dict:
+    def load(self, source: str, profile: str, driver: str) -> dict:
         """Loads a program; see `load_environment` for what it raises.
 
         Returns:
@@ -54,14 +60,23 @@ class Session:
         """
         if profile not in PROFILES:
             raise ValueError(f"unknown profile {profile!r}; expected one of {', '.join(PROFILES)}")
+        if driver not in DRIVERS:
+            raise ValueError(f"unknown driver {driver!r}; expected one of {', '.join(DRIVERS)}")
         self.source = source
         _random_seed(LOAD_SEED)
         wrapper = load_environment(source, exact_answers=profile == "as-in-training")
         tools = _read_tools(wrapper)
         self._wrapper = wrapper
         self._has_tools = bool(tools)
-        self._driver = Driver(wrapper, self._has_tools, DEFAULT_BUDGET, fixed=profile == "lenient")
-        output, output_cut = self._output.take()
+        self._uses_step = driver == "step"
+        self._driver = Driver(
+            wrapper,
+            self._has_tools,
+            DEFAULT_BUDGET,
+            fixed=profile == "lenient",
+            uses_step=self._uses_step,
+        )
+        output, output_cut, _ = self._output.take()
         return {
             "className": type(wrapper.game).__name__,
             "maxTurns": self._find_max_turns(),
@@ -78,6 +93,7 @@ class Session:
             # Loading left the global generator in a known state; without a seed chance is meant.
             _random_seed()
         driver.start()
+        self._wholes.clear()
         started = _measure()
         observation, info = wrapper.reset(seed=seed)
         seconds = _measure() - started
@@ -103,6 +119,7 @@ class Session:
         return {
             "action": cut_text(turn["action"], MAX_OBSERVATION)[0],
             **self._describe_view(turn["observation"], turn["info"]),
+            "calls": _describe_calls(turn["calls"]),
             "reward": turn["reward"],
             "terminated": turn["terminated"],
             "truncated": turn["truncated"],
@@ -122,11 +139,22 @@ class Session:
             _random_setstate(state)
         return {"text": cut_text(text, MAX_SOLUTION)[0]}
 
-    def state(self) -> dict:
-        """Backend state of a tool-use environment as plain data; None for games."""
+    def backend(self) -> dict | None:
+        """State, user messages and criteria of a tool-use environment; None for games."""
         wrapper, _ = self._need()
-        is_readable = self._has_tools and hasattr(wrapper.game, "_state")
-        return {"state": to_plain(wrapper.game._state) if is_readable else None}
+        if not self._has_tools:
+            return None
+        random_state = _random_getstate()
+        try:
+            return describe_backend(wrapper.game)
+        finally:
+            _random_setstate(random_state)
+            self._output.take()
+
+    def whole(self, turn: int, part: str, offset: int) -> dict | None:
+        """A piece of an observation or output of this episode that was cut; see `WholeTexts.read`."""
+        self._need()
+        return self._wholes.read(turn, part, offset)
 
     def _need(self) -> tuple[EnvironmentWrapper, Driver]:
         if self._wrapper is None or self._driver is None:
@@ -134,7 +162,7 @@ class Session:
         return self._wrapper, self._driver
 
     def _find_max_turns(self) -> int | None:
-        if self._has_tools:
+        if self._has_tools and not self._uses_step:
             # Tool calls do not advance the program's own count: the loop's budget ends the episode.
             return DEFAULT_BUDGET
         designed = getattr(self._wrapper.game, "max_turns", None)
@@ -143,7 +171,12 @@ class Session:
     def _describe_view(self, observation: object, info: object) -> dict:
         text = observation if isinstance(observation, str) else str(observation)
         shown, cut = cut_text(text, MAX_OBSERVATION)
-        output, output_cut = self._output.take()
+        output, output_cut, whole_output = self._output.take()
+        turn = self._driver.turn
+        if cut:
+            self._wholes.keep(turn, "observation", text)
+        if output_cut:
+            self._wholes.keep(turn, "output", whole_output)
         return {
             "observation": shown,
             "observationCut": cut,
@@ -170,6 +203,20 @@ def _ask_solution(game: object) -> str:
         return str(solution())
     except Exception as error:
         raise ProgramFailure(f"solution() raised {name_error(error)}") from error
+
+
+def _describe_calls(calls: list[dict] | None) -> list[dict] | None:
+    if calls is None:
+        return None
+    return [
+        {
+            "name": cut_text(call["name"], MAX_KEY)[0],
+            "arguments": to_plain(call["arguments"]),
+            "output": cut_text(call["output"], MAX_TEXT)[0],
+            "succeeded": call["succeeded"],
+        }
+        for call in calls[:MAX_CALLS]
+    ]
 
 
 def _read_info(info: dict) -> dict:

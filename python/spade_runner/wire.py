@@ -15,11 +15,14 @@ from .session import Session
 _output = OutputCapture()
 _session = Session(_output)
 _METHODS = {
-    "load": lambda request: _session.load(request["source"], request["profile"]),
+    "load": lambda request: _session.load(
+        request["source"], request["profile"], request["driver"]
+    ),
     "reset": lambda request: _session.reset(request["resetSeed"], request["hint"]),
     "act": lambda request: _session.act(request["action"]),
     "solution": lambda _request: _session.solution(),
-    "state": lambda _request: _session.state(),
+    "backend": lambda _request: _session.backend(),
+    "whole": lambda request: _session.whole(request["turn"], request["part"], request["offset"]),
 }
 
 

@@ -50,6 +50,31 @@ class ShopEnv(ToolUseBaseEnv):
         return "buy, then answer"
 '''
 
+WORKFLOW = '''
+class LampEnv(ToolUseBaseEnv):
+    def reset(self, seed=None):
+        self.turn_count, self._call_history = 0, []
+        self._state = {"on": False, "asked": 0}
+        self.tally = [0]
+        self._tools = {"switch": {"description": "Switches the lamp."}}
+        self._user_messages = ["Switch the lamp on.", "Count to two.", "Break."]
+        self._message_criteria = [lambda s: s["on"], self._count(), lambda s: s["nothing"]]
+        self._current_msg = 0
+        return self._user_messages[0], {}
+
+    def _count(self):
+        def count(state):
+            state["asked"] += 1
+            self.tally[0] += 1
+            return state["asked"] + self.tally[0] > 3
+        return count
+
+    def tool_switch(self, on):
+        self._state["on"] = on
+        self._current_msg += 1
+        return "click"
+'''
+
 
 def make_program(body: str, name: str = "ProbeEnv") -> str:
     """A program with one class whose body is given without indentation; `reset` and `step` are added."""

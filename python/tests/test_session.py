@@ -3,15 +3,16 @@
 import sys
 import unittest
 
-from programs import COUNTER, SHOP, make_program
+from programs import COUNTER, SHOP, WORKFLOW, make_program
 from spade_runner.failures import ContractViolation, ProgramFailure
 from spade_runner.output import OutputCapture
 from spade_runner.session import MAX_OBSERVATION, Session
+from spade_runner.whole_texts import CHUNK, WholeTexts
 
 
-def open_session(source: str, profile: str = "as-in-training"):
+def open_session(source: str, profile: str = "as-in-training", driver: str = "execute-tool"):
     session = Session(OutputCapture())
-    return session, session.load(source, profile)
+    return session, session.load(source, profile, driver)
 
 
 class LoadTest(unittest.TestCase):
@@ -115,6 +116,7 @@ class ActTest(unittest.TestCase):
             turn,
             {
                 "action": "\\boxed{win}",
+                "calls": None,
                 "observation": "got \\boxed{win}",
                 "observationCut": 0,
                 "info": {"turn": 1},
@@ -198,19 +200,136 @@ class SolutionTest(unittest.TestCase):
         self.assertEqual(self.solution(body + "def solution(self):\n    return next(self.lines)"), "a")
 
 
-class StateTest(unittest.TestCase):
-    def test_tool_state_is_plain_and_read_only(self):
+class BackendTest(unittest.TestCase):
+    def open_workflow(self):
+        session, _ = open_session(WORKFLOW)
+        session.reset(0, None)
+        return session
+
+    def test_the_state_is_plain(self):
         session, _ = open_session(SHOP)
         session.reset(3, None)
         session.act('<tool_call>{"name": "buy", "arguments": {"item": "pear"}}</tool_call>')
-        self.assertEqual(session.state(), {"state": {"bought": {"pear": None}, "seed": 3}})
+        self.assertEqual(
+            session.backend(),
+            {
+                "state": {"bought": {"pear": None}, "seed": 3},
+                "messages": None,
+                "currentMessage": None,
+                "criteria": None,
+            },
+        )
 
     def test_games_have_none(self):
         session, _ = open_session(COUNTER)
-        self.assertEqual(session.state(), {"state": None})
+        self.assertIsNone(session.backend())
+
+    def test_3_1_messages_and_criteria_are_live(self):
+        session = self.open_workflow()
+        before = session.backend()
+        self.assertEqual(before["messages"], ["Switch the lamp on.", "Count to two.", "Break."])
+        self.assertEqual(before["currentMessage"], 0)
+        self.assertEqual([c["holds"] for c in before["criteria"]], [False, False, None])
+        session.act('<tool_call>{"name": "switch", "arguments": {"on": true}}</tool_call>')
+        after = session.backend()
+        self.assertEqual(after["currentMessage"], 1)
+        self.assertEqual([c["holds"] for c in after["criteria"]], [True, False, None])
+        self.assertIn("KeyError", after["criteria"][2]["problem"])
+
+    def test_asking_criteria_changes_nothing(self):
+        session = self.open_workflow()
+        # The second criterion counts how often it is asked, on the state and on what it captured.
+        views = [session.backend() for _ in range(4)]
+        self.assertEqual([view["state"] for view in views], [{"on": False, "asked": 0}] * 4)
+        self.assertFalse(views[-1]["criteria"][1]["holds"])
+
+    def test_a_game_that_cannot_be_copied_says_so(self):
+        session, _ = open_session(WORKFLOW.replace("self.tally = [0]", "self.tally = (x for x in 'a')"))
+        session.reset(0, None)
+        criteria = session.backend()["criteria"]
+        self.assertEqual([c["holds"] for c in criteria], [None] * 3)
+        self.assertIn("cannot be copied", criteria[0]["problem"])
+
+
+class StepDriverTest(unittest.TestCase):
+    CALL = '<tool_call>{"name": "buy", "arguments": {"item": "pear"}}</tool_call>'
+
+    def test_calls_are_recorded_where_the_runner_makes_them(self):
+        session, _ = open_session(SHOP)
+        session.reset(3, None)
+        bought = {"name": "buy", "arguments": {"item": "pear"}, "output": "bought pear with None", "succeeded": True}
+        self.assertEqual(session.act(self.CALL)["calls"], [bought])
+        broken = session.act('<tool_call>{"name": "break", "arguments": {}}</tool_call>')["calls"]
+        self.assertEqual([(c["name"], c["succeeded"]) for c in broken], [("break", False)])
+        self.assertIsNone(session.act("<answer>1</answer>")["calls"])
+
+    def test_3_step_counts_the_programs_own_turns(self):
+        session, loaded = open_session(SHOP, driver="step")
+        self.assertEqual(loaded["maxTurns"], 10)
+        session.reset(3, None)
+        turns = [session.act(self.CALL) for _ in range(10)]
+        self.assertEqual(turns[0]["observation"], "Tool result:\nbought pear with None")
+        self.assertIsNone(turns[0]["calls"])
+        self.assertEqual([turn["truncated"] for turn in turns], [False] * 9 + [True])
+        self.assertIn("Time up", turns[-1]["observation"])
+
+    def test_an_unknown_driver_is_a_bug(self):
+        with self.assertRaises(ValueError):
+            open_session(SHOP, driver="fast")
+
+
+class WholeTextTest(unittest.TestCase):
+    BIG = (
+        "def reset(self, seed=None):\n    if seed == 1: print('p' * 70_000)\n    return 'r' * 250_000, {}\n"
+        "def step(self, action):\n    return 's' * 700_001, 0.0, False, False, {}"
+    )
+
+    def read_all(self, session, turn, part):
+        pieces, offset = [], 0
+        while offset is not None:
+            piece = session.whole(turn, part, offset)
+            pieces.append(piece["text"])
+            offset = piece["nextOffset"]
+        return pieces
+
+    def test_what_was_cut_can_be_had_whole(self):
+        output = OutputCapture()
+        session = Session(output)
+        real = sys.stdout, sys.stderr
+        output.attach()
+        try:
+            session.load(make_program(self.BIG), "as-in-training", "execute-tool")
+            reply = session.reset(1, None)
+        finally:
+            sys.stdout, sys.stderr = real
+        self.assertEqual((reply["observationCut"], reply["outputCut"]), (50_000, 70_001 - 65_536))
+        session.act("x")
+        self.assertEqual("".join(self.read_all(session, 0, "observation")), "r" * 250_000)
+        self.assertEqual("".join(self.read_all(session, 0, "output")), "p" * 70_000 + "\n")
+        pieces = self.read_all(session, 1, "observation")
+        self.assertEqual([len(piece) for piece in pieces], [CHUNK, CHUNK, 100_001])
+
+    def test_a_new_episode_forgets_the_last(self):
+        session, _ = open_session(make_program(self.BIG))
+        session.reset(2, None)
+        session.act("x")
+        session.reset(2, None)
+        self.assertIsNone(session.whole(1, "observation", 0))
+
+    def test_the_oldest_goes_when_memory_is_short(self):
+        wholes = WholeTexts(limit=2_500)
+        for turn in range(3):
+            wholes.keep(turn, "output", str(turn) * 1_000)
+        self.assertIsNone(wholes.read(0, "output", 0))
+        self.assertEqual(wholes.read(2, "output", 0), {"text": "2" * 1_000, "nextOffset": None, "length": 1_000})
 
 
 class OutputTest(unittest.TestCase):
+    def test_prints_without_end_are_counted_and_not_kept(self):
+        output = OutputCapture(limit=3, whole_limit=5)
+        output.write("12345678")
+        self.assertEqual(output.take(), ("123", 5, "12345"))
+
     def test_prints_are_part_of_the_reply_up_to_a_cap(self):
         output = OutputCapture(limit=10)
         real = sys.stdout, sys.stderr
@@ -222,8 +341,8 @@ class OutputTest(unittest.TestCase):
                 sys.stdout.write(b"bytes")
         finally:
             sys.stdout, sys.stderr = real
-        self.assertEqual(output.take(), ("12345\n6789", 2))
-        self.assertEqual(output.take(), ("", 0))
+        self.assertEqual(output.take(), ("12345\n6789", 2, "12345\n67890\n"))
+        self.assertEqual(output.take(), ("", 0, ""))
 
 
 if __name__ == "__main__":

@@ -66,6 +66,7 @@ class ScriptedRunner implements CheckRunner {
         const reply = act?.(action, seed) ?? { ok: true, value: {} };
         const plain = {
           action,
+          calls: null,
           observation: "next",
           reward: 0,
           terminated: false,

@@ -1,11 +1,28 @@
 import type { EnvironmentId } from "./ids";
-import type { JsonObject } from "./json";
+import type { JsonObject, JsonValue } from "./json";
 
 /**
  * `as-in-training`: budget of 25 turns on top of the program's own, upstream's action parser with its
  * losses, answers compared as exact text. `lenient`: a fixed parser, numeric and LaTeX equality.
  */
 export type RunnerProfile = "as-in-training" | "lenient";
+
+/**
+ * How calls of tools reach a tool-use environment. `execute-tool`: one by one, as the loop of training does;
+ * only answers and malformed replies go to `step`. `step`: every reply as text, as a player of the program
+ * alone would; its own turn count then ends the episode. Games have no tools and always go through `step`.
+ */
+export type ToolDriver = "execute-tool" | "step";
+
+/** One call of a tool that the runner made, and what came back. */
+export interface ToolCallRecord {
+  name: string;
+  /** As parsed by the profile; an object unless the player sent something else. */
+  arguments: JsonValue;
+  /** What the tool returned, or why it failed; capped. */
+  output: string;
+  succeeded: boolean;
+}
 
 /** An exception that a program raised, as Python told it; the traceback is capped. */
 export interface ProgramError {
@@ -18,6 +35,8 @@ export interface ProgramError {
 export interface StepOutcome {
   /** What the environment was given after parsing by the profile, e.g. `\boxed{go up}`. */
   action: string;
+  /** The tool calls found in it and made by the runner; null when it went to `step` as a whole. */
+  calls: ToolCallRecord[] | null;
   observation: string;
   /** Characters of the observation that the cap left out; 0 when whole. */
   observationCut: number;
@@ -53,6 +72,7 @@ export interface Episode {
   /** SHA-256 of the source as run, lower-case hex. */
   sourceSha256: string;
   profile: RunnerProfile;
+  driver: ToolDriver;
   runtime: { pyodide: string; python: string };
   resetSeed: number | null;
   /** The hint given at reset, or null. */

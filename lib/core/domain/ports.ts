@@ -4,7 +4,7 @@
  */
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 
-import type { ProgramError, RunnerProfile, StepOutcome } from "./episode";
+import type { ProgramError, RunnerProfile, StepOutcome, ToolDriver } from "./episode";
 import type { JsonObject, JsonValue } from "./json";
 
 /** Either a value or an error as data; expected failures never throw. */
@@ -102,6 +102,71 @@ export interface ResetReply {
 /** What one action gave. */
 export type StepReply = StepOutcome;
 
+/** Whether the condition on a user's message holds now, asked of a copy of the backend. */
+export interface CriterionReading {
+  /** Null = it could not be asked; `problem` says why. */
+  holds: boolean | null;
+  problem: string | null;
+}
+
+/** What a tool-use environment holds behind its functions; looked at without changing it. */
+export interface BackendView {
+  /** The program's `_state` as plain data. */
+  state: JsonValue;
+  /** The user's instructions in order; null when the program has none. */
+  messages: string[] | null;
+  /** Index of the pending one, from 0; their number once all are complete; null when not kept. */
+  currentMessage: number | null;
+  /** One for each message; null when the program has none. */
+  criteria: CriterionReading[] | null;
+}
+
+/** Which cut text of an episode is meant: of the reset (0) or a turn (from 1). */
+export interface WholeTextRequest {
+  turn: number;
+  part: "observation" | "output";
+}
+
+/** How a program is run. */
+export interface RunSettings {
+  profile: RunnerProfile;
+  driver: ToolDriver;
+  /** Modules whose download the reader agreed to; see `EnvironmentRunner.plan`. Empty = none. */
+  downloads: readonly string[];
+}
+
+/** The settings of a first visit: the loop of training, nothing fetched from elsewhere. */
+export const AS_IN_TRAINING: RunSettings = {
+  profile: "as-in-training",
+  driver: "execute-tool",
+  downloads: [],
+};
+
+/** A module that a program imports and that has to be fetched from another host first. */
+export interface ModuleDownload {
+  module: string;
+  /** Line of the program's first import of it, from 1. */
+  line: number;
+  /** The module's own package and all that it needs, in order of installation. */
+  packages: readonly {
+    name: string;
+    version: string;
+    /** Whole address; its host is where the request goes. */
+    url: string;
+    /** Null = not known before the download. */
+    bytes: number | null;
+    /** Already in this browser's cache: nothing will be fetched. */
+    isCached: boolean;
+  }[];
+}
+
+/** What a program needs beyond the standard library, from a scan of its imports; nothing was run. */
+export interface ImportPlan {
+  downloads: readonly ModuleDownload[];
+  /** Modules that cannot be had in a browser, with the line of the first import. */
+  missing: readonly { module: string; line: number }[];
+}
+
 /** Where the runner stands, for the status line. `sinceMs` is the `Date.now()` at which the call began. */
 export type RunnerStatus =
   | { state: "idle" }
@@ -124,8 +189,10 @@ export interface EnvironmentSession {
   act(request: { action: string }): Promise<Result<StepReply, RunnerError>>;
   /** Text of `solution()`; guarded against missing, raising and non-text. */
   solution(): Promise<Result<string, RunnerError>>;
-  /** Backend state of a tool-use environment as JSON, null for games. Read only. */
-  state(): Promise<Result<JsonValue, RunnerError>>;
+  /** Backend, messages and criteria of a tool-use environment; null for games. Changes nothing. */
+  backend(): Promise<Result<BackendView | null, RunnerError>>;
+  /** All of a text that was cut in this episode; null when it was too large to keep. */
+  wholeText(request: WholeTextRequest): Promise<Result<string | null, RunnerError>>;
   /** Ends the interpreter at once; calls in flight fail with `runner/stopped`. */
   stop(): void;
 }
@@ -137,8 +204,13 @@ export interface EnvironmentRunner {
   subscribe(onChange: () => void): () => void;
   /** Starts download and a warm interpreter; harmless to call again. */
   prepare(): void;
-  /** Loads a program into a fresh interpreter, ending the one before. */
-  load(source: string, profile: RunnerProfile): Promise<Result<EnvironmentSession, RunnerError>>;
+  /** Says what a program imports that is not here; runs and fetches nothing of other hosts. */
+  plan(source: string): Promise<ImportPlan>;
+  /**
+   * Loads a program into a fresh interpreter, ending the one before. A module that has to be fetched and is
+   * not in `settings.downloads` is missing for the program.
+   */
+  load(source: string, settings: RunSettings): Promise<Result<EnvironmentSession, RunnerError>>;
   /** Ends whatever runs, also a load; the call in flight fails with `runner/stopped`. */
   stop(): void;
 }

@@ -26,6 +26,7 @@ const RESET: ResetReply = {
 
 const step = (reward: number, over: Partial<StepReply> = {}): StepReply => ({
   action: "\\boxed{push}",
+  calls: null,
   observation: "It opens.",
   observationCut: 0,
   reward,
@@ -44,6 +45,7 @@ const begin = (): Episode =>
     environmentId: asEnvironmentId("authored/game_00001_002_x"),
     sourceSha256: "ab".repeat(32),
     profile: "as-in-training",
+    driver: "execute-tool",
     loaded: {
       className: "DoorEnv",
       maxTurns: 12,
@@ -65,6 +67,7 @@ describe("an episode", () => {
       environmentId: "authored/game_00001_002_x",
       sourceSha256: "ab".repeat(32),
       profile: "as-in-training",
+      driver: "execute-tool",
       runtime: { pyodide: "314.0.7", python: "3.14.2" },
       resetSeed: 7,
       hint: null,

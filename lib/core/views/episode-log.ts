@@ -3,7 +3,7 @@
  * its JSON for download, and the words for how it ended. Called by the player in the sheet.
  * It never talks to the runner and keeps no clock. Terms: as in `lib/core/domain/episode.ts`.
  */
-import type { Episode, EpisodeStatus, RunnerProfile } from "@/lib/core/domain/episode";
+import type { Episode, EpisodeStatus, RunnerProfile, ToolDriver } from "@/lib/core/domain/episode";
 import type { EnvironmentId } from "@/lib/core/domain/ids";
 import { episodeScore } from "@/lib/core/domain/metrics";
 import type { LoadedEnvironment, ResetReply, StepReply } from "@/lib/core/domain/ports";
@@ -16,6 +16,7 @@ export interface EpisodeStart {
   /** Lower-case hex, of the source as run. */
   sourceSha256: string;
   profile: RunnerProfile;
+  driver: ToolDriver;
   loaded: LoadedEnvironment;
   resetSeed: number | null;
   /** Null when none was given. */
@@ -31,6 +32,7 @@ export function beginEpisode(start: EpisodeStart): Episode {
     environmentId: start.environmentId,
     sourceSha256: start.sourceSha256,
     profile: start.profile,
+    driver: start.driver,
     runtime: start.loaded.runtime,
     resetSeed: start.resetSeed,
     hint: start.hint,
