@@ -6,6 +6,13 @@ import { defineConfig, devices } from "@playwright/test";
 const chromium = process.env.SPADE_CHROMIUM ?? "/usr/bin/chromium";
 const isRoot = process.getuid?.() === 0;
 const port = 4789;
+const launchArguments = [...(isRoot ? ["--no-sandbox"] : []), "--disable-background-networking"];
+const softwareWebgl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const mapSpecs = ["**/map.spec.ts", "**/timeline.spec.ts"];
+const launch = (args: string[]) => ({
+  ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+  args,
+});
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,16 +29,20 @@ export default defineConfig({
     // The export is served below a path that no build knows of.
     baseURL: `http://127.0.0.1:${port}/x/y/`,
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: [
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--disable-background-networking",
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-      ],
-    },
   },
+  projects: [
+    // Drawing by software costs every page much time; only the map's own journeys need it.
+    {
+      name: "webgl",
+      testMatch: mapSpecs,
+      use: { launchOptions: launch([...launchArguments, ...softwareWebgl]) },
+    },
+    {
+      name: "canvas",
+      testIgnore: mapSpecs,
+      use: { launchOptions: launch(launchArguments) },
+    },
+  ],
   webServer: {
     command: `node cli/serve.mjs --port ${port} --base /x/y/`,
     url: `http://127.0.0.1:${port}/x/y/`,
