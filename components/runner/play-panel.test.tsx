@@ -15,7 +15,12 @@ function renderPanel(runner: FakeRunner, over: { hint?: string } = {}) {
   const onLine = vi.fn();
   const view = render(
     <PlayPanel
-      program={{ environmentId: asEnvironmentId("run/door"), source: "src", sha256: "ab" }}
+      program={{
+        environmentId: asEnvironmentId("run/door"),
+        source: "src",
+        sha256: "ab",
+        releasedSha256: null,
+      }}
       hint={over.hint ?? null}
       runner={runner}
       initialSeed={7}

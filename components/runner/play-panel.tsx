@@ -8,19 +8,21 @@ import { downloadText } from "@/components/shared/download-text";
 import { ErrorNote } from "@/components/shared/error-note";
 import type { RunnerProfile } from "@/lib/core/domain/episode";
 import { AS_IN_TRAINING, type EnvironmentRunner } from "@/lib/core/domain/ports";
+import type { PlayedProgram } from "@/lib/core/episode";
 import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log";
 
 import { EpisodeView } from "./episode-view";
 import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
 import { SolutionReveal } from "./solution-reveal";
-import { type Program, usePlayer } from "./use-player";
+import { usePlayer } from "./use-player";
 
 /** The seed that a first visit plays with: any would do, but the same for everybody. */
 const FIRST_SEED = 0;
 
 interface PlayPanelProps {
-  program: Program;
+  /** As released. */
+  program: PlayedProgram;
   /** Null = the release has none. */
   hint: string | null;
   runner: EnvironmentRunner;
@@ -32,7 +34,10 @@ interface PlayPanelProps {
 
 /** The Play tab: runs the program in the page and plays it by hand. */
 export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }: PlayPanelProps) {
-  const player = usePlayer(runner, program, onSeed);
+  const player = usePlayer(runner, (played, { releasedSha256 }) => {
+    // A link opens the released program: seeds of an edited one would lie in it.
+    if (releasedSha256 === null) onSeed(played);
+  });
   const { play, status } = player;
   const { episode, loaded, problem } = play;
   const [profile, setProfile] = useState<RunnerProfile>("as-in-training");
@@ -53,7 +58,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
         status={status}
         profile={profile}
         onProfile={setProfile}
-        onRun={() => void player.run({ ...AS_IN_TRAINING, profile }, choice)}
+        onRun={() => void player.run(program, { ...AS_IN_TRAINING, profile }, choice)}
         onStop={player.stop}
       />
       {problem === null || problem.code === "runner/stopped" ? null : (

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 
-import type { EnvironmentId } from "@/lib/core/domain/ids";
+import type { Episode } from "@/lib/core/domain/episode";
 import type {
   EnvironmentRunner,
   EnvironmentSession,
@@ -10,8 +10,9 @@ import type {
   RunnerError,
   RunnerStatus,
   RunSettings,
+  WholeTextRequest,
 } from "@/lib/core/domain/ports";
-import { beginEpisode } from "@/lib/core/views/episode-log";
+import { beginEpisode, type PlayedProgram, replayEpisode } from "@/lib/core/episode";
 
 import {
   IDLE,
@@ -22,13 +23,6 @@ import {
   STOPPED_BY_READER,
 } from "./play-state";
 
-/** The program a player plays. */
-export interface Program {
-  environmentId: EnvironmentId;
-  source: string;
-  sha256: string;
-}
-
 /** What a reset is given. */
 export interface ResetChoice {
   resetSeed: number;
@@ -36,16 +30,34 @@ export interface ResetChoice {
   hint: string | null;
 }
 
+/** What to play again, up to which turn, on which program. */
+export interface ReplayChoice {
+  recorded: Episode;
+  turns: number;
+  program: PlayedProgram;
+  downloads: readonly string[];
+}
+
+/** A replay shows how far it is at most this often: 3,000 turns need not draw 3,000 times. */
+const REPLAY_NEWS_MS = 100;
+
 /** The acts of the Play tab. Each does nothing while it cannot: no session, or a call under way. */
 export interface Player {
   play: PlayState;
   status: RunnerStatus;
   /** Loads the program afresh, then resets. */
-  run: (settings: RunSettings, choice: ResetChoice) => Promise<void>;
+  run: (program: PlayedProgram, settings: RunSettings, choice: ResetChoice) => Promise<void>;
   reset: (choice: ResetChoice) => Promise<void>;
   /** Sends one action as it stands. */
   act: (rawAction: string) => Promise<void>;
   askSolution: () => Promise<void>;
+  /** All of a text of this episode that was cut; null = not asked, since no session or another call under way. */
+  readWhole: (request: WholeTextRequest) => Promise<Result<string | null, RunnerError> | null>;
+  /**
+   * Plays an episode again in a fresh interpreter, which ends the one before. When all is as recorded, the
+   * play goes on from there; else `play.replay` says what was not.
+   */
+  replay: (choice: ReplayChoice) => Promise<void>;
   stop: () => void;
 }
 
@@ -55,8 +67,7 @@ export interface Player {
  */
 export function usePlayer(
   runner: EnvironmentRunner,
-  program: Program,
-  onSeed: (seed: number) => void,
+  onSeed: (seed: number, program: PlayedProgram) => void,
 ): Player {
   const [play, dispatch] = useReducer(reducePlay, IDLE);
   const getStatus = useCallback(() => runner.getStatus(), [runner]);
@@ -98,42 +109,45 @@ export function usePlayer(
     ask: (session: EnvironmentSession) => Promise<Result<Value, RunnerError>>,
     answer: (value: Value, session: EnvironmentSession) => PlayEvent,
     action: string | null = null,
-  ): Promise<boolean> {
+  ): Promise<Result<Value, RunnerError> | null> {
     const asked = session.current;
-    if (asked === null || isBusy.current) return false;
+    if (asked === null || isBusy.current) return null;
     const started = generation.current;
     isBusy.current = true;
     dispatch({ type: "called", call: pending, action });
     const reply = await ask(asked);
-    if (started !== generation.current) return false;
+    if (started !== generation.current) return null;
     isBusy.current = false;
     if (reply.ok) {
       dispatch(answer(reply.value, asked));
-      return true;
+      return reply;
     }
     if (!asked.isAlive) session.current = null;
     dispatch({ type: "failed", error: reply.error, isSessionOver: !asked.isAlive });
-    return false;
+    return reply;
   }
 
-  async function begin(settings: RunSettings, choice: ResetChoice): Promise<void> {
-    const { environmentId, sha256: sourceSha256 } = program;
-    const hasBegun = await call(
+  async function begin(
+    program: PlayedProgram,
+    settings: RunSettings,
+    choice: ResetChoice,
+  ): Promise<void> {
+    const begun = await call(
       "reset",
       (asked) => asked.reset(choice),
       (reply, { loaded }) => {
         const { profile, driver } = settings;
-        const start = { environmentId, sourceSha256, profile, driver, loaded, ...choice, reply };
+        const start = { program, profile, driver, loaded, ...choice, reply };
         return { type: "began", reply, episode: beginEpisode(start) };
       },
     );
-    if (hasBegun) onSeed(choice.resetSeed);
+    if (begun?.ok === true) onSeed(choice.resetSeed, program);
   }
 
   return {
     play,
     status,
-    run: async (settings, choice) => {
+    run: async (program, settings, choice) => {
       abandon();
       const started = generation.current;
       isLoading.current = true;
@@ -146,11 +160,12 @@ export function usePlayer(
         return;
       }
       session.current = reply.value;
-      dispatch({ type: "loaded", loaded: reply.value.loaded, settings });
-      await begin(settings, choice);
+      dispatch({ type: "loaded", loaded: reply.value.loaded, settings, program });
+      await begin(program, settings, choice);
     },
     reset: async (choice) => {
-      if (play.settings !== null) await begin(play.settings, choice);
+      const { program, settings } = play;
+      if (program !== null && settings !== null) await begin(program, settings, choice);
     },
     act: async (rawAction) => {
       if (play.episode?.status !== "running") return;
@@ -167,6 +182,34 @@ export function usePlayer(
         (asked) => asked.solution(),
         (text) => ({ type: "solved", text }),
       );
+    },
+    readWhole: (request) =>
+      call(
+        "whole",
+        (asked) => asked.wholeText(request),
+        () => ({ type: "read" }),
+      ),
+    replay: async (choice) => {
+      abandon();
+      const started = generation.current;
+      const isStale = () => started !== generation.current;
+      isLoading.current = true;
+      dispatch({ type: "replaying", ...choice });
+      let toldAt = performance.now();
+      const onTurn = (done: number) => {
+        if (isStale() || performance.now() - toldAt < REPLAY_NEWS_MS) return;
+        toldAt = performance.now();
+        dispatch({ type: "retraced", done });
+      };
+      const replay = await replayEpisode(runner, choice, { onTurn, isCancelled: isStale });
+      if (isStale()) return;
+      isLoading.current = false;
+      if (replay.outcome.kind === "identical") session.current = replay.play?.session ?? null;
+      else replay.play?.session.stop();
+      dispatch({ type: "replayed", replay });
+      const { resetSeed } = choice.recorded;
+      if (replay.outcome.kind === "identical" && resetSeed !== null)
+        onSeed(resetSeed, choice.program);
     },
     stop: () => {
       if (session.current === null && !isLoading.current) return;

@@ -86,6 +86,7 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
                 environmentId: asEnvironmentId(ready.id),
                 source: ready.source,
                 sha256: ready.sha256,
+                releasedSha256: null,
               }}
               hint={ready.hint}
               runner={props.runner}

@@ -61,6 +61,28 @@ export interface Turn extends StepOutcome {
   rawAction: string;
 }
 
+/** What `reset` gave beside the first observation. */
+export interface ResetRecord {
+  /** Characters of the first observation that the cap left out; 0 when whole. */
+  observationCut: number;
+  info: JsonObject;
+  /** Printed while resetting, capped; `outputCut` counts the characters left out. */
+  output: string;
+  outputCut: number;
+  /** Seconds the reset took, measured in the worker. */
+  seconds: number;
+  /** Set when `reset` raised; the first observation is then SPADE's `Error: ...` text. */
+  error: ProgramError | null;
+}
+
+/** A program that a reader changed: what it was made from, and all of what was run. */
+export interface EditedProgram {
+  /** SHA-256 of the released source, lower-case hex. */
+  releasedSha256: string;
+  /** The source as run; its hash is the episode's `sourceSha256`. */
+  source: string;
+}
+
 /** How an episode stands. Terminated and truncated are kept apart: only the first can score. */
 export type EpisodeStatus = "running" | "terminated" | "truncated" | "stopped" | "crashed";
 
@@ -71,6 +93,8 @@ export interface Episode {
   environmentId: EnvironmentId | null;
   /** SHA-256 of the source as run, lower-case hex. */
   sourceSha256: string;
+  /** Null = the program of `environmentId` as released; else that program was changed before it ran. */
+  edited: EditedProgram | null;
   profile: RunnerProfile;
   driver: ToolDriver;
   runtime: { pyodide: string; python: string };
@@ -78,6 +102,7 @@ export interface Episode {
   /** The hint given at reset, or null. */
   hint: string | null;
   firstObservation: string;
+  reset: ResetRecord;
   maxTurns: number | null;
   turns: Turn[];
   status: EpisodeStatus;

@@ -4,7 +4,7 @@
  */
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 
-import type { ProgramError, RunnerProfile, StepOutcome, ToolDriver } from "./episode";
+import type { ResetRecord, RunnerProfile, StepOutcome, ToolDriver } from "./episode";
 import type { JsonObject, JsonValue } from "./json";
 
 /** Either a value or an error as data; expected failures never throw. */
@@ -86,17 +86,10 @@ export interface LoadedEnvironment {
 }
 
 /** What `reset` gave. */
-export interface ResetReply {
+export interface ResetReply extends ResetRecord {
   observation: string;
-  observationCut: number;
-  info: JsonObject;
-  output: string;
-  outputCut: number;
   /** After the reset: a program may set it there. */
   maxTurns: number | null;
-  seconds: number;
-  /** Set when `reset` raised: SPADE goes on with an error text as observation, a reader must be told. */
-  error: ProgramError | null;
 }
 
 /** What one action gave. */
