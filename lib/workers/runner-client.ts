@@ -28,8 +28,10 @@ export interface RunnerLimits extends SandboxLimits {
   callMs: number;
   /** From asking for an interpreter to its being ready. */
   startMs: number;
-  /** Pause after a load before the next spare is started, so that it does not compete with the first turns. */
+  /** Quiet after a call before the next spare is started, so that it does not compete with the turns of a player. */
   spareDelayMs: number;
+  /** A call other than a load is shown in the status once it has taken this long: nearly every turn is over before. */
+  announceMs: number;
   /** Whether interpreters start from the memory snapshot. */
   usesSnapshot: boolean;
 }
@@ -42,6 +44,7 @@ export const DEFAULT_LIMITS: RunnerLimits = {
   callMs: 30_000,
   startMs: 60_000,
   spareDelayMs: 400,
+  announceMs: 50,
   usesSnapshot: true,
   memoryBytes: 512 * MEGABYTE,
   diskBytes: 64 * MEGABYTE,
@@ -160,8 +163,8 @@ export class RunnerClient implements EnvironmentRunner {
         this.limits.loadMs,
       ),
     );
-    this.scheduleSpare();
     if (!answer.ok) {
+      this.scheduleSpare();
       if (worker.death === null) worker.kill();
       if (this.current === worker) this.current = null;
       return answer;
@@ -186,11 +189,20 @@ export class RunnerClient implements EnvironmentRunner {
     call: Extract<RunnerStatus, { state: "running" }>["call"],
     run: () => Promise<Answer>,
   ): Promise<Answer> {
-    if (this.current === worker) this.setStatus({ state: "running", call, sinceMs: Date.now() });
+    const sinceMs = Date.now();
+    const announce = () => {
+      if (this.current === worker) this.setStatus({ state: "running", call, sinceMs });
+    };
+    if (call === "load") announce();
+    const timer = window.setTimeout(announce, this.limits.announceMs);
     const answer = await run();
-    if (worker.death !== null) {
-      if (this.current === worker) this.noteDeath(worker.death, call);
-    } else if (this.current === worker) this.setStatus({ state: "ready" });
+    clearTimeout(timer);
+    if (this.current !== worker) return answer;
+    if (worker.death !== null) this.noteDeath(worker.death, call);
+    else {
+      if (this.status.state !== "ready") this.setStatus({ state: "ready" });
+      this.scheduleSpare();
+    }
     return answer;
   }
 
@@ -247,15 +259,20 @@ export class RunnerClient implements EnvironmentRunner {
   }
 
   private scheduleSpare(): void {
-    if (this.spareTimer !== null || this.opening === null) return;
+    if (this.opening === null || this.hasSpare()) return;
+    if (this.spareTimer !== null) clearTimeout(this.spareTimer);
     this.spareTimer = window.setTimeout(() => {
       this.spareTimer = null;
       this.prepare();
     }, this.limits.spareDelayMs);
   }
 
+  private hasSpare(): boolean {
+    return this.spare !== null && this.spare.death === null;
+  }
+
   private refillSpare(sandbox: Sandbox): void {
-    if (this.spare !== null && this.spare.death === null) return;
+    if (this.hasSpare()) return;
     const spare = sandbox.spawn();
     this.spare = spare;
     spare.ready.then(

@@ -62,7 +62,7 @@ export class SandboxWorker {
   call(request: string, timeoutMs: number): Promise<CallOutcome> {
     if (this.death !== null) return Promise.resolve({ death: this.death });
     if (this.pending !== null) throw new Error("An interpreter takes one call at a time.");
-    const requestId = crypto.randomUUID();
+    const requestId = makeRequestId();
     return new Promise((settle) => {
       const timer = window.setTimeout(() => {
         this.kill({ reason: "timeout", message: describeSilence(timeoutMs) });
@@ -204,6 +204,11 @@ export class Sandbox {
     const ping: ToFrame = { type: "ping", count: this.sentBeats };
     this.port.postMessage(ping);
   }
+}
+
+/** Not to be guessed by a worker. `crypto.randomUUID` is missing where a page is not served over https. */
+function makeRequestId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 function makeFrame(url: string): HTMLIFrameElement {
