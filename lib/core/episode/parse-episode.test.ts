@@ -59,7 +59,6 @@ describe("an episode file", () => {
       /^episode\/not-json The file is not JSON: .*position 18/,
     );
   });
-  });
 
   it("of a later version names both versions before anything else is looked at", () => {
     expect(read(write({ format: "spade-episode", version: 2 }))).toEqual({
