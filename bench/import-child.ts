@@ -49,6 +49,7 @@ function measureImport(folder: string) {
       id: "bench",
       embedder,
       projectionSeed: SEED,
+      verdicts: null,
       now: readProcessorMs,
       progress: ignore,
     }),

@@ -1,15 +1,19 @@
 import os from "node:os";
 import { parseArgs } from "node:util";
 
-/** What `npm run check` was asked to do. */
-export interface CheckArguments {
-  path: string;
-  isJson: boolean;
+/** How thorough a check is. */
+export interface CheckOptions {
   /** Each program is played with the reset seeds 0 to `seeds` - 1. */
   seeds: number;
   /** Programs checked at the same time. */
   jobs: number;
   limits: CheckLimits;
+}
+
+/** What `npm run check` was asked to do. */
+export interface CheckArguments extends CheckOptions {
+  path: string;
+  isJson: boolean;
 }
 
 /** Times after which a program is ended, in milliseconds. */
@@ -43,6 +47,17 @@ const NUMBERS = {
   "step-ms": { fallback: 30_000, max: 86_400_000 },
   "program-ms": { fallback: 300_000, max: 86_400_000 },
 } as const;
+
+/** What a check does unless it is told otherwise; `npm run import -- --check` always does this. */
+export const DEFAULT_CHECK: CheckOptions = {
+  seeds: NUMBERS.seeds.fallback,
+  jobs: NUMBERS.jobs.fallback,
+  limits: {
+    validateMs: NUMBERS["validate-ms"].fallback,
+    stepMs: NUMBERS["step-ms"].fallback,
+    programMs: NUMBERS["program-ms"].fallback,
+  },
+};
 
 /** Reads the command line; a string says what is wrong with it. */
 export function parseCheckArguments(argv: readonly string[]): CheckArguments | string {

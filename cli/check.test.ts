@@ -28,7 +28,7 @@ describe("npm run check", () => {
   it(
     "gives every kind of program its verdict, and prints the results alone",
     () => {
-      const limits = ["--validate-ms", "12000", "--step-ms", "10000", "--jobs", "2"];
+      const limits = ["--validate-ms", "20000", "--step-ms", "10000", "--jobs", "2"];
       const { status, stdout, stderr } = check("data/fixtures/check", "--json", ...limits);
       expect(stderr.replace(/^Python is being prepared.*\n/, "")).toBe("");
       expect(JSON.parse(stdout)).toEqual({
@@ -89,7 +89,7 @@ describe("npm run check", () => {
               "Line 5 uses numpy as training put it there, and it is not part of the runner's Python.",
             line: 5,
             module: "numpy",
-            badges: [],
+            badges: ["needs-package"],
           },
           {
             file: "needs_package.py",
@@ -97,7 +97,7 @@ describe("npm run check", () => {
             reason: "Line 6 imports pycosat, which is not part of the runner's Python.",
             line: 6,
             module: "pycosat",
-            badges: [],
+            badges: ["needs-package"],
           },
           {
             file: "no_class.py",
@@ -120,7 +120,23 @@ describe("npm run check", () => {
             badges: ["solution-wins"],
           },
           ok("ok_tools.py", "numpy"),
+          {
+            file: "removed_module.py",
+            verdict: "needs-package",
+            reason: "Line 1 imports imp, which Python had up to 3.11 only.",
+            line: 1,
+            module: "imp",
+            badges: ["other-python"],
+          },
           ok("repaired.py", "repaired"),
+          {
+            file: "sample_of_set.py",
+            verdict: "contract",
+            reason:
+              "reset(seed=42) raised TypeError: Population must be a sequence.  For dicts or sets, use sorted(d). Python up to 3.10 let it pass.",
+            line: 6,
+            badges: ["other-python"],
+          },
           ok("set_order.py", "set-order"),
           {
             file: "solution_fails.py",
@@ -140,7 +156,7 @@ describe("npm run check", () => {
           {
             file: "timeout_load.py",
             verdict: "timeout",
-            reason: "Loading took too long: no answer within 12 s.",
+            reason: "Loading took too long: no answer within 20 s.",
             badges: [],
           },
           {
@@ -148,6 +164,22 @@ describe("npm run check", () => {
             verdict: "timeout",
             reason: "step() on turn 4 with seed 0 took too long: no answer within 10 s.",
             badges: [],
+          },
+          {
+            file: "training_refuses_close.py",
+            verdict: "contract",
+            reason:
+              "Training would have refused it (validate_game): close() raised OSError: still open.",
+            line: 9,
+            badges: ["training-refuses"],
+          },
+          {
+            file: "training_refuses_criteria.py",
+            verdict: "contract",
+            reason:
+              "Training would have refused it (criteria_throw_at_reset): a criterion raised KeyError: 'paid' right after the reset.",
+            line: 8,
+            badges: ["training-refuses"],
           },
         ],
       });

@@ -1,13 +1,9 @@
 /** `npm run check`: says of every program whether it plays, and why not. See `check-arguments.ts` for its usage. */
 import process from "node:process";
 
-import { InterpreterPool } from "@/cli/check/interpreter-pool";
+import { checkPrograms } from "@/cli/check/check-programs";
 import { listPrograms } from "@/cli/check/list-programs";
 import { writeJson, writeTable, type CheckResult } from "@/cli/check/report";
-import { runJobs } from "@/cli/check/run-jobs";
-import { openRuntime } from "@/cli/check/runtime";
-import { forbidCodeFromText, ThreadRunner } from "@/cli/check/thread-runner";
-import { checkProgram } from "@/lib/core/check";
 
 import { parseCheckArguments, USAGE } from "./check-arguments";
 import { createProgressBar } from "./progress-bar";
@@ -32,28 +28,14 @@ const args = typeof parsed === "string" ? failUsage(parsed) : parsed;
 const { programs, unreadable, notes } = listOrFail(args.path);
 const bar = createProgressBar(process.stderr);
 const started = performance.now();
-const runtime = await openRuntime((stage, done, total) => {
-  if (done === 0 && !process.stderr.isTTY)
+const verdicts = await checkPrograms(programs, args, (stage, done, total) => {
+  if (stage === "prepare" && done === 0 && !process.stderr.isTTY)
     process.stderr.write("Python is being prepared; this happens once.\n");
   bar.progress(stage, done, total);
 });
-forbidCodeFromText();
-const pool = new InterpreterPool(runtime);
-const checked = await runJobs(
-  programs,
-  args.jobs,
-  async (program): Promise<CheckResult> => ({
-    file: program.file,
-    ...(await checkProgram(program, new ThreadRunner(runtime, pool, args.limits), args)),
-  }),
-  (done) => {
-    bar.progress("check", done, programs.length);
-  },
-);
 bar.clear();
-await pool.close();
 const results: CheckResult[] = [
-  ...checked,
+  ...verdicts.map((verdict, index) => ({ file: programs[index]!.file, ...verdict })),
   ...unreadable.map(({ file, message }): CheckResult => ({
     file,
     verdict: "contract",

@@ -7,13 +7,16 @@ export interface ImportArguments {
   id: string;
   out: string;
   isJson: boolean;
+  /** Run every program, and write the verdicts into the bundle. */
+  isChecked: boolean;
 }
 
-export const USAGE = `Usage: npm run import -- SOURCE [--id ID] [--out DIR] [--json]
+export const USAGE = `Usage: npm run import -- SOURCE [--id ID] [--out DIR] [--check] [--json]
 
   SOURCE      a folder, a zip archive, or a file (manifest.json, rows.jsonl, program.py)
   --id ID     id of the bundle: lower-case letters, digits and dashes (default: from SOURCE)
   --out DIR   folder to write (default: public/bundles/ID)
+  --check     run every program as npm run check does, and let the page show the verdicts
   --json      print the load report as one JSON object, and nothing else
 
 Exit code: 0 when at least one environment is shown, 1 when none is, 2 for wrong usage.`;
@@ -40,6 +43,7 @@ export function parseImportArguments(argv: readonly string[]): ImportArguments |
       options: {
         id: { type: "string" },
         out: { type: "string" },
+        check: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
       },
     });
@@ -53,6 +57,7 @@ export function parseImportArguments(argv: readonly string[]): ImportArguments |
       id,
       out: values.out ?? path.join("public", "bundles", id),
       isJson: values.json,
+      isChecked: values.check,
     };
   } catch (cause) {
     return cause instanceof Error ? cause.message : "The arguments cannot be read.";

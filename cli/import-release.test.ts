@@ -17,6 +17,8 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
+import { readBundle, readBundleHeader, readShard, readTexts } from "@/lib/core/bundle";
+
 import { parseImportArguments } from "./import-arguments";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -50,6 +52,7 @@ const reportSchema = z.strictObject({
       message: z.string(),
     }),
   ),
+  checks: z.record(z.string(), z.number()).nullable(),
   timings: z.record(z.string(), z.number()),
   embedding: z.looseObject({ space_id: z.string() }).nullable(),
   projection: z.looseObject({ map_id: z.string() }).nullable(),
@@ -184,6 +187,56 @@ describe("npm run import", () => {
     expect(after).not.toEqual(before);
   });
 
+  it("runs every program when it is asked to, and writes the verdicts into the bundle", () => {
+    const release = path.join(scratch, "checked");
+    for (const file of ["ok.py", "needs_package.py", "set_order.py", "training_refuses_close.py"])
+      cpSync(path.join(fixtures, "check", file), path.join(release, file));
+    const verdicts = (...args: string[]) => {
+      const { report, out } = importJson(release, ...args);
+      const file = (name: string) => new Uint8Array(readFileSync(path.join(out, name)));
+      const header: unknown = JSON.parse(readFileSync(path.join(out, "bundle.json"), "utf8"));
+      const known = readBundleHeader(header);
+      if (!known.ok) throw new Error(known.error.message);
+      const bundle = readBundle(header, file(known.value.core.path));
+      if (!bundle.ok) throw new Error(bundle.error.message);
+      const texts = readTexts(bundle.value, file(known.value.texts.path));
+      const shard = readShard(bundle.value, 0, file(known.value.shards[0]!.path));
+      if (!texts.ok || !shard.ok) throw new Error("texts or shard do not open");
+      return {
+        checks: report.checks,
+        verdict: [...bundle.value.columns.verdict],
+        badges: [...bundle.value.columns.badges],
+        needs: texts.value.needs,
+        notes: shard.value.map(({ file: name, check }) => [name, check?.line, check?.module]),
+      };
+    };
+    const needs = [{ row: 0, module: "pycosat", line: 6 }];
+    expect(verdicts("--check")).toEqual({
+      checks: { ok: 2, "needs-package": 1, contract: 1 },
+      verdict: [1, 0, 0, 3],
+      badges: [256, 64, 16, 1024],
+      needs,
+      notes: [
+        ["needs_package.py", 6, "pycosat"],
+        ["ok.py", null, null],
+        ["set_order.py", null, null],
+        ["training_refuses_close.py", 9, null],
+      ],
+    });
+    expect(verdicts()).toEqual({
+      checks: null,
+      verdict: [255, 255, 255, 255],
+      badges: [256, 0, 0, 0],
+      needs,
+      notes: [
+        ["needs_package.py", 6, "pycosat"],
+        ["ok.py", undefined, undefined],
+        ["set_order.py", undefined, undefined],
+        ["training_refuses_close.py", undefined, undefined],
+      ],
+    });
+  }, 300_000);
+
   it("exits with 1 and writes nothing when nothing can be shown", () => {
     const empty = path.join(scratch, "nothing-of-ours");
     mkdirSync(empty);
@@ -230,7 +283,9 @@ describe("npm run import", () => {
     const { status, stdout, stderr } = run(...args);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr.startsWith(message)).toBe(true);
-    expect(stderr).toContain("Usage: npm run import -- SOURCE [--id ID] [--out DIR] [--json]");
+    expect(stderr).toContain(
+      "Usage: npm run import -- SOURCE [--id ID] [--out DIR] [--check] [--json]",
+    );
   });
 });
 
@@ -244,5 +299,6 @@ it.each([
     id,
     out: path.join("public", "bundles", id),
     isJson: false,
+    isChecked: false,
   });
 });

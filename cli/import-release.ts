@@ -1,10 +1,14 @@
 /** `npm run import`: reads a release and writes its bundle. See `import-arguments.ts` for its usage. */
 import process from "node:process";
 
+import { checkSources } from "@/cli/check/kept-verdicts";
+import type { Verdicts } from "@/lib/core/bundle";
 import { createHybridEmbedder } from "@/lib/core/embed";
-import type { Source } from "@/lib/core/importers";
+import { readSource, type Source } from "@/lib/core/importers";
 import { importRelease } from "@/lib/core/pipeline";
+import { parseRelease } from "@/lib/core/release";
 
+import { DEFAULT_CHECK } from "./check-arguments";
 import { parseImportArguments, USAGE } from "./import-arguments";
 import { createProgressBar } from "./progress-bar";
 import { openSource } from "./read-source";
@@ -29,17 +33,33 @@ function openOrFail(address: string): Source {
   }
 }
 
+/** Reads the release a first time: the pipeline is given verdicts, and runs nothing by itself. */
+function checkAll(): Promise<Verdicts> {
+  const { environments } = parseRelease(readSource(source, progress), { id: args.id }, progress);
+  return checkSources(
+    environments.map((environment) => environment.source),
+    DEFAULT_CHECK,
+    progress,
+  );
+}
+
 const parsed = parseImportArguments(process.argv.slice(2));
 const args = typeof parsed === "string" ? failUsage(parsed) : parsed;
 const source = openOrFail(args.source);
 const bar = createProgressBar(process.stderr);
+const progress = args.isJson ? () => undefined : bar.progress;
+const checkStart = performance.now();
+const verdicts = args.isChecked ? await checkAll() : null;
+const checkSeconds = Math.round(performance.now() - checkStart) / 1000;
 const { report, files } = importRelease(source, {
   id: args.id,
   embedder: createHybridEmbedder(loadStaticTable()),
   projectionSeed: PROJECTION_SEED,
+  verdicts,
   now: () => performance.now(),
-  progress: args.isJson ? () => undefined : bar.progress,
+  progress,
 });
+if (args.isChecked) report.timings.check = checkSeconds;
 bar.clear();
 if (files.length > 0) {
   writeBundleFiles(args.out, files);

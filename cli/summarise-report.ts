@@ -33,6 +33,11 @@ function summariseQuality(report: LoadReport): string[] {
   ];
 }
 
+const listChecks = (checks: NonNullable<LoadReport["checks"]>): string =>
+  Object.entries(checks)
+    .map(([verdict, count]) => `${count} ${verdict}`)
+    .join(", ");
+
 /** The load report for a reader; `folder` is where the bundle went, null when none was written. */
 export function summariseReport(report: LoadReport, folder: string | null): string {
   const { release, runs, copies, timings } = { ...report, copies: report.release.copies };
@@ -50,6 +55,7 @@ export function summariseReport(report: LoadReport, folder: string | null): stri
           `Different programs: ${copies.programs} of ${copies.environments}; skeletons ${copies.skeletons}; near families ${copies.nearFamilies}`,
         ]),
     ...summariseQuality(report),
+    report.checks === null ? "Programs: not checked" : `Programs: ${listChecks(report.checks)}`,
     `Time: ${seconds.toFixed(1)} s (${Object.entries(timings)
       .map(([stage, value]) => `${stage} ${value.toFixed(1)}`)
       .join(", ")})`,

@@ -2,14 +2,13 @@
  * What the interpreters of a check are made of: the bundled worker and one memory snapshot a hash seed, since a snapshot
  * freezes it. Both are made once and kept in `.cache/check/<hash of their inputs>`.
  */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { build } from "esbuild";
 import { loadPyodide } from "pyodide";
-import { z } from "zod";
 
 import { fingerprint } from "@/cli/fingerprint.mjs";
 import { root } from "@/cli/run.mjs";
@@ -26,8 +25,6 @@ export interface CheckRuntime {
   parts: Omit<BootMessage, "snapshot">;
   /** By hash seed. */
   snapshots: ReadonlyMap<number, ArrayBuffer>;
-  /** Top-level modules that a program can import. */
-  modules: ReadonlySet<string>;
 }
 
 const INPUTS = [
@@ -45,14 +42,6 @@ const INPUTS = [
 const CACHE = path.join(root, ".cache", "check");
 const MEMORY_BYTES = 512 * 2 ** 20;
 const DISK_BYTES = 64 * 2 ** 20;
-
-/** Lists what `import` finds, without what the runner takes away and with what it adds. */
-const LIST_MODULES = `
-import json, pkgutil, sys
-from spade_runner.confine import BLOCKED_MODULES
-found = {module.name for module in pkgutil.iter_modules()} | set(sys.builtin_module_names)
-json.dumps(sorted((found - set(BLOCKED_MODULES)) | {"math_verify", "tool_use_base_env"}))
-`;
 
 const snapshotFile = (hashSeed: number) => `snapshot-${hashSeed}.bin`;
 
@@ -73,16 +62,15 @@ async function bundleWorker(): Promise<string> {
 async function makeSnapshot(
   hashSeed: number,
   pythonFiles: Record<string, string>,
-): Promise<{ snapshot: Uint8Array; modules: string }> {
+): Promise<Uint8Array> {
   const pyodide = await loadPyodide({
     ...makePyodideOptions(await readVersions()),
     env: { PYTHONHASHSEED: String(hashSeed) },
     _makeSnapshot: true,
   });
   writePythonFiles(pyodide, pythonFiles);
-  pyodide.runPython("import spade_runner.wire, gc; gc.collect()");
-  const snapshot = pyodide.makeMemorySnapshot();
-  return { snapshot, modules: String(pyodide.runPython(LIST_MODULES)) };
+  pyodide.runPython("import spade_runner.check_wire, gc; gc.collect()");
+  return pyodide.makeMemorySnapshot();
 }
 
 /** Fills a folder of its own and moves it into place, since two checks may start at once. */
@@ -96,9 +84,8 @@ async function makeFiles(
   await writeFile(path.join(draft, "worker.mjs"), await bundleWorker());
   for (const [index, hashSeed] of HASH_SEEDS.entries()) {
     progress("prepare", index, HASH_SEEDS.length);
-    const { snapshot, modules } = await makeSnapshot(hashSeed, pythonFiles);
+    const snapshot = await makeSnapshot(hashSeed, pythonFiles);
     await writeFile(path.join(draft, snapshotFile(hashSeed)), snapshot);
-    await writeFile(path.join(draft, "modules.json"), modules);
   }
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   const older = (await readdir(CACHE)).filter(
@@ -115,7 +102,7 @@ export async function openRuntime(progress: Progress): Promise<CheckRuntime> {
   const folder = path.join(CACHE, (await fingerprint(INPUTS)).slice(0, 16));
   const pythonFiles = await readPythonFiles();
   const read = (name: string) => readFile(path.join(folder, name));
-  const isMade = await read("modules.json").then(
+  const isMade = await access(folder).then(
     () => true,
     () => false,
   );
@@ -128,7 +115,6 @@ export async function openRuntime(progress: Progress): Promise<CheckRuntime> {
   return {
     workerFile: path.join(folder, "worker.mjs"),
     snapshots,
-    modules: new Set(z.array(z.string()).parse(JSON.parse(String(await read("modules.json"))))),
     parts: {
       type: "boot",
       pyodideUrl: urlOf("pyodide.mjs"),

@@ -1,14 +1,14 @@
 import v8 from "node:v8";
 
 import type { CheckLimits } from "@/cli/check-arguments";
-import type { CheckRunner, CheckSession } from "@/lib/core/check";
+import { HASH_SEEDS, type CheckRunner, type CheckSession, type Refusal } from "@/lib/core/check";
 import type { Result, RunnerError } from "@/lib/core/domain/ports";
 import { valueSchemas } from "@/lib/workers/protocol";
 
 import type { Interpreter } from "./interpreter";
 import type { InterpreterPool } from "./interpreter-pool";
 import type { CheckRuntime } from "./runtime";
-import { ask, makeThreadSession } from "./thread-session";
+import { ask, askAdmission, makeThreadSession } from "./thread-session";
 
 /**
  * Forbids `eval` and `new Function` in threads started from now on: the ways by which a program that has found a JavaScript
@@ -20,7 +20,6 @@ export function forbidCodeFromText(): void {
 
 /** Loads one program into interpreters of the pool and holds it to the limits of time. */
 export class ThreadRunner implements CheckRunner {
-  readonly modules: ReadonlySet<string>;
   private readonly deadline: number;
 
   /** The time for the whole program runs from here. */
@@ -29,7 +28,6 @@ export class ThreadRunner implements CheckRunner {
     private readonly pool: InterpreterPool,
     private readonly limits: CheckLimits,
   ) {
-    this.modules = runtime.modules;
     this.deadline = Date.now() + limits.programMs;
   }
 
@@ -41,20 +39,22 @@ export class ThreadRunner implements CheckRunner {
     return this.pool.lend(hashSeed, (interpreter) => this.loadAndPlay(interpreter, source, play));
   }
 
-  private async loadAndPlay<Value>(
+  admit(source: string): Promise<Result<Refusal | null, RunnerError>> {
+    // A fresh interpreter: what loading left behind could make a second load fail.
+    return this.pool.lend(HASH_SEEDS[0], (interpreter) =>
+      this.holdToDeadline(interpreter, () =>
+        askAdmission(interpreter, source, this.limits.validateMs),
+      ),
+    );
+  }
+
+  private loadAndPlay<Value>(
     interpreter: Interpreter,
     source: string,
     play: (session: CheckSession) => Promise<Value>,
   ): Promise<Result<Value, RunnerError>> {
-    const { validateMs, stepMs, programMs } = this.limits;
-    const timer = setTimeout(
-      () => {
-        const message = `the program as a whole took more than ${programMs / 1000} s.`;
-        interpreter.end({ reason: "timeout", message });
-      },
-      Math.max(0, this.deadline - Date.now()),
-    );
-    try {
+    const { validateMs, stepMs } = this.limits;
+    return this.holdToDeadline(interpreter, async () => {
       const loaded = await ask(
         interpreter,
         { method: "load", source, profile: "as-in-training", driver: "execute-tool" },
@@ -65,6 +65,23 @@ export class ThreadRunner implements CheckRunner {
       const { pyodide, python } = this.runtime.parts.versions;
       const environment = { ...loaded.value, runtime: { pyodide, python } };
       return { ok: true, value: await play(makeThreadSession(interpreter, environment, stepMs)) };
+    });
+  }
+
+  private async holdToDeadline<Value>(
+    interpreter: Interpreter,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    const timer = setTimeout(
+      () => {
+        const seconds = this.limits.programMs / 1000;
+        const message = `the program as a whole took more than ${seconds} s.`;
+        interpreter.end({ reason: "timeout", message });
+      },
+      Math.max(0, this.deadline - Date.now()),
+    );
+    try {
+      return await work();
     } finally {
       clearTimeout(timer);
     }

@@ -1,10 +1,23 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
-import type { CheckSession } from "@/lib/core/check";
+import type { CheckSession, Refusal } from "@/lib/core/check";
 import type { LoadedEnvironment, Result, RunnerError } from "@/lib/core/domain/ports";
 import { replySchema, valueSchemas, type RunnerRequest } from "@/lib/workers/protocol";
 
 import type { Ending, Interpreter } from "./interpreter";
+
+/** What the check asks of Python: the page's requests, and one of its own (`python/spade_runner/check_wire.py`). */
+type CheckRequest = RunnerRequest | { method: "admit"; source: string };
+
+const admissionSchema = z.object({
+  refusal: z.nullable(
+    z.object({
+      rule: z.enum(["validate_game", "criteria_throw_at_reset"]),
+      message: z.string(),
+      line: z.nullable(z.int()),
+    }),
+  ),
+});
 
 function failWith(ending: Ending): { ok: false; error: RunnerError } {
   const code = ending.reason === "timeout" ? "runner/timeout" : "runner/crashed";
@@ -25,7 +38,7 @@ function parseJson(text: string): unknown {
 /** Sends one request to an interpreter and reads the reply; one that does not fit ends the interpreter. */
 export async function ask<Value>(
   interpreter: Interpreter,
-  request: RunnerRequest,
+  request: CheckRequest,
   schema: z.ZodMiniType<Value>,
   timeoutMs: number,
 ): Promise<Result<Value, RunnerError>> {
@@ -38,6 +51,17 @@ export async function ask<Value>(
   const ending: Ending = { reason: "crashed", message: "its answer cannot be read." };
   interpreter.end(ending);
   return failWith(ending);
+}
+
+/** Asks whether training would take a program; it is loaded for that, also where one is loaded already. */
+export async function askAdmission(
+  interpreter: Interpreter,
+  source: string,
+  timeoutMs: number,
+): Promise<Result<Refusal | null, RunnerError>> {
+  const request = { method: "admit", source } as const;
+  const answer = await ask(interpreter, request, admissionSchema, timeoutMs);
+  return answer.ok ? { ok: true, value: answer.value.refusal } : answer;
 }
 
 /** An interpreter with a program in it, every call under the same limit of time. */

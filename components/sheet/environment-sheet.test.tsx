@@ -20,6 +20,7 @@ const DETAIL: EnvironmentDetail = {
   hint: null,
   fields: { solve_rate: 0, mean_reward: null, odd: "NaN", list: [1, null], [HOSTILE]: HOSTILE },
   episodes: [],
+  check: null,
 };
 
 function renderSheet(over: Partial<EnvironmentSheetProps> = {}) {

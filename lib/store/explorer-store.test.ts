@@ -47,6 +47,7 @@ function makeSource(changes: Partial<BundleSource> = {}): BundleSource {
           hint: null,
           fields: {},
           episodes: [],
+          check: null,
         }),
       ),
     ...changes,

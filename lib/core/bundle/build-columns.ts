@@ -4,6 +4,7 @@ import type { Projection } from "@/lib/core/project";
 import type { Release } from "@/lib/core/release";
 
 import { makeColumns } from "./column-codec";
+import type { RowCheck } from "./row-checks";
 import type { Columns } from "./schema";
 import { FLAG, UNKNOWN_U16, UNKNOWN_U8 } from "./schema";
 
@@ -24,7 +25,12 @@ function readFlags(environment: Environment): number {
 }
 
 /** The columns of a release: one value a row, unknown as the schema says. */
-export function buildColumns(release: Release, copies: Copies, projection: Projection): Columns {
+export function buildColumns(
+  release: Release,
+  copies: Copies,
+  projection: Projection,
+  checks: readonly RowCheck[],
+): Columns {
   const columns = makeColumns(release.environments.length);
   const runIndex = new Map(release.runs.map((run, index) => [run.id, index]));
   const skillIndex = new Map(release.skills.map((skill, index) => [skill, index]));
@@ -32,8 +38,9 @@ export function buildColumns(release: Release, copies: Copies, projection: Proje
     const { outcomes } = environment;
     const family = copies.families[row];
     const run = runIndex.get(environment.runId);
-    if (family === undefined || run === undefined)
-      throw new Error(`row ${row} has no family or run`);
+    const check = checks[row];
+    if (family === undefined || run === undefined || check === undefined)
+      throw new Error(`row ${row} has no family, run or check`);
     columns.x[row] = quantisePlace(projection.x[row]!);
     columns.y[row] = quantisePlace(projection.y[row]!);
     columns.step[row] = environment.step ?? -1;
@@ -50,6 +57,8 @@ export function buildColumns(release: Release, copies: Copies, projection: Proje
     columns.sameProgram[row] = family.sameProgram;
     columns.sameSkeleton[row] = family.sameSkeleton;
     columns.near[row] = family.near;
+    columns.verdict[row] = check.verdict;
+    columns.badges[row] = check.badges;
   });
   return columns;
 }

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { decodeUtf8, encodeUtf8 } from "@/lib/core/bytes/utf8";
+import type { Verdict } from "@/lib/core/check";
 import type { Copies } from "@/lib/core/copies";
 import type { Environment } from "@/lib/core/domain/environment";
 import { asEnvironmentId, asReleaseId, asRunId } from "@/lib/core/domain/ids";
@@ -19,8 +20,10 @@ import {
   readShard,
   readTexts,
   writeBundle,
+  type Verdicts,
 } from ".";
 import { buildColumns } from "./build-columns";
+import { describeCheck } from "./row-checks";
 import type { WrittenBundle } from "./write-bundle";
 
 const ignore = (): void => undefined;
@@ -123,13 +126,11 @@ function makeRelease(rows: number) {
   return { release, copies, embeddings, projection };
 }
 
-function write({
-  release,
-  copies,
-  embeddings,
-  projection,
-}: ReturnType<typeof makeRelease>): WrittenBundle {
-  return writeBundle(release, copies, embeddings, projection, ignore);
+function write(
+  { release, copies, embeddings, projection }: ReturnType<typeof makeRelease>,
+  verdicts: Verdicts = new Map(),
+): WrittenBundle {
+  return writeBundle(release, copies, embeddings, projection, verdicts, ignore);
 }
 
 const bytesOf = (written: WrittenBundle, path: string): Uint8Array => {
@@ -156,7 +157,10 @@ describe("a bundle", () => {
   it("reads back as it was written: header, columns, texts and details", () => {
     const bundle = open(written);
     expect(bundle.header).toEqual(written.header);
-    expect(bundle.columns).toEqual(buildColumns(made.release, made.copies, made.projection));
+    const checks = made.release.environments.map((one) => describeCheck(one, new Map()));
+    expect(bundle.columns).toEqual(
+      buildColumns(made.release, made.copies, made.projection, checks),
+    );
     expect(readTexts(bundle, bytesOf(written, bundle.header.texts.path))).toEqual({
       ok: true,
       value: {
@@ -166,6 +170,7 @@ describe("a bundle", () => {
         difficulties: made.release.environments.map(({ difficulty }) => difficulty),
         classNames: made.release.environments.map(({ className }) => className),
         search: made.release.environments.map(({ title }) => (/\d/.test(title) ? "" : title)),
+        needs: [],
       },
     });
     const details = bundle.header.shards.flatMap((shard, index) => {
@@ -182,6 +187,7 @@ describe("a bundle", () => {
         hint,
         fields,
         episodes,
+        check: null,
       })),
     );
   });
@@ -197,6 +203,61 @@ describe("a bundle", () => {
       columns.regret[row],
     ]).toEqual([-1, 255, 65_535, 65_535, NaN, NaN]);
     expect(columns.step[1]).toBe(0);
+  });
+  it("keeps what a check said, what the text says, and what nobody knows", () => {
+    const release = made.release.environments;
+    const verdict: Verdict = {
+      verdict: "contract",
+      reason: "step() raised.",
+      line: 2,
+      module: null,
+      badges: ["repaired", "unseeded"],
+    };
+    const checked = release.map((one) =>
+      one === release[5] ? { ...one, source: "import torch\nclass GameEnv: pass\n" } : one,
+    );
+    const again = write(
+      { ...made, release: { ...made.release, environments: checked } },
+      new Map([[release[3]!.source, verdict]]),
+    );
+    const bundle = open(again);
+    const read = readShard(bundle, 0, bytesOf(again, bundle.header.shards[0]!.path));
+    const texts = readTexts(bundle, bytesOf(again, bundle.header.texts.path));
+    if (!read.ok || !texts.ok) throw new Error("the bundle does not open");
+    const at = [0, 3, 5];
+    expect({
+      verdict: at.map((row) => bundle.columns.verdict[row]),
+      badges: at.map((row) => bundle.columns.badges[row]),
+      notes: at.map((row) => read.value[row]!.check),
+      needs: texts.value.needs,
+    }).toEqual({
+      verdict: [255, 3, 255],
+      badges: [1, 32, 256],
+      notes: [
+        null,
+        { reason: "step() raised.", line: 2, module: null },
+        {
+          reason: "Line 1 imports torch, which is not part of the runner's Python.",
+          line: 1,
+          module: "torch",
+        },
+      ],
+      needs: [{ row: 5, module: "torch", line: 1 }],
+    });
+  });
+  it("is read without the columns and fields of checks, as an older import wrote it", () => {
+    const header = structuredClone(written.header);
+    header.columns = header.columns.filter(({ name }) => name !== "verdict" && name !== "badges");
+    const bundle = readBundle(header, bytesOf(written, header.core.path));
+    if (!bundle.ok) throw new Error(bundle.error.message);
+    const { verdict, badges } = bundle.value.columns;
+    expect([new Set(verdict), new Set(badges)]).toEqual([new Set([255]), new Set([65_535])]);
+    const texts: unknown = JSON.parse(
+      decodeUtf8(gunzipSync(bytesOf(written, header.texts.path))) ?? "",
+    );
+    const older = encodeUtf8(JSON.stringify({ ...(texts as object), needs: undefined }));
+    const read = readTexts(bundle.value, older);
+    expect(read.ok ? read.value.needs : read.error).toEqual([]);
   });
   it("says of each run its captured steps, and how many carry none", () => {
     expect(

@@ -1,5 +1,5 @@
 import type { ColumnName, Columns } from "./schema";
-import { COLUMN_TYPES } from "./schema";
+import { COLUMN_TYPES, LATER_COLUMNS } from "./schema";
 
 type ColumnType = (typeof COLUMN_TYPES)[ColumnName];
 
@@ -49,6 +49,8 @@ export function makeColumns(rows: number): Columns {
     sameProgram: new Uint32Array(rows),
     sameSkeleton: new Uint32Array(rows),
     near: new Uint32Array(rows),
+    verdict: new Uint8Array(rows),
+    badges: new Uint16Array(rows),
   };
 }
 
@@ -79,6 +81,7 @@ export function measureColumns(
   for (const name of NAMES) {
     const type = COLUMN_TYPES[name];
     const place = places.find((candidate) => candidate.name === name);
+    if (place === undefined && LATER_COLUMNS[name] !== undefined) continue;
     if (place === undefined) return { fault: `no column ${name}, expected one of type ${type}` };
     if (place.type !== type)
       return { fault: `column ${name} of type ${place.type}, expected ${type}` };
@@ -102,9 +105,14 @@ export function decodeColumns(
   const columns = makeColumns(rows);
   for (const name of NAMES) {
     const place = places.find((candidate) => candidate.name === name);
-    if (place === undefined) throw new Error(`column ${name} was measured but is missing`);
-    const { type, offset } = place;
     const column = columns[name];
+    if (place === undefined) {
+      const unknown = LATER_COLUMNS[name];
+      if (unknown === undefined) throw new Error(`column ${name} was measured but is missing`);
+      column.fill(unknown);
+      continue;
+    }
+    const { type, offset } = place;
     for (let row = 0; row < rows; row++) {
       const at = offset + row * SIZE[type];
       if (type === "u8") column[row] = view.getUint8(at);

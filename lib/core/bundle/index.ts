@@ -13,5 +13,6 @@ export {
   readTexts,
 } from "./read-bundle";
 export { addToIndex } from "./bundle-index";
+export type { Verdicts } from "./row-checks";
 export type { BundleFile, WrittenBundle } from "./write-bundle";
 export { writeBundle } from "./write-bundle";

@@ -23,6 +23,9 @@ export const FLAG = {
   hasEpisodes: 8,
 } as const;
 
+/** Value of `verdict` for a program that nobody ran. */
+export const NOT_CHECKED = UNKNOWN_U8;
+
 const jsonValue: z.ZodType<JsonValue> = z.json();
 const jsonObject = z.record(z.string(), jsonValue);
 const count = z.int().nonnegative();
@@ -42,7 +45,8 @@ export const fileEntrySchema = z.object({
  * `step`: training step, -1 = none. `run`, `skill`: index into `runs`, `skills` (skill 255 = unlabelled).
  * `episodes`, `solved`, `lines`: counts (65535 = not recorded). `solveRate`, `meanReturn`,
  * `meanReturnWithHint`, `regret`: NaN = not recorded. `sameProgram`, `sameSkeleton`, `near`: row of the
- * first member of the family (its own row when alone).
+ * first member of the family (its own row when alone). `verdict`: index into `VERDICTS` of `lib/core/check` (255 = not
+ * checked). `badges`: one bit for each of its `BADGES`, the first the lowest (65535 = the program was never scanned).
  */
 export const COLUMN_TYPES = {
   x: "u16",
@@ -61,9 +65,17 @@ export const COLUMN_TYPES = {
   sameProgram: "u32",
   sameSkeleton: "u32",
   near: "u32",
+  verdict: "u8",
+  badges: "u16",
 } as const;
 
 export type ColumnName = keyof typeof COLUMN_TYPES;
+
+/** Columns that older bundles of this version lack, each with its value for "unknown". */
+export const LATER_COLUMNS: Partial<Record<ColumnName, number>> = {
+  verdict: NOT_CHECKED,
+  badges: UNKNOWN_U16,
+};
 
 const columnSchema = z.object({
   name: z.string(),
@@ -151,6 +163,8 @@ export interface Columns {
   sameProgram: Uint32Array;
   sameSkeleton: Uint32Array;
   near: Uint32Array;
+  verdict: Uint8Array;
+  badges: Uint16Array;
 }
 
 /** A parsed bundle: the header and its columns. Immutable once made. */
@@ -168,6 +182,8 @@ export const bundleTextsSchema = z.object({
   classNames: z.array(z.string().nullable()),
   /** What search looks through besides title and skill: docstrings and first observation words, capped. */
   search: z.array(z.string()),
+  /** Rows whose program imports a module that the runner's Python lacks, ascending; found without running it. */
+  needs: z.array(z.object({ row: count, module: z.string(), line: count.nullable() })).default([]),
 });
 export type BundleTexts = z.infer<typeof bundleTextsSchema>;
 
@@ -183,6 +199,17 @@ export const environmentDetailSchema = z.object({
   fields: jsonObject,
   /** Recorded episodes of the agent; empty = none in the release. */
   episodes: z.array(jsonObject),
+  /** The words to the `verdict` column, or to an import that is missing where nothing ran; null = no words. */
+  check: z
+    .object({
+      reason: z.string(),
+      /** Line of `source`, from 1; null where none is to blame or known. */
+      line: count.nullable(),
+      /** Module that is missing; else null. */
+      module: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type EnvironmentDetail = z.infer<typeof environmentDetailSchema>;
 

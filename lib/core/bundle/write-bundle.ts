@@ -13,6 +13,7 @@ import type { Release } from "@/lib/core/release";
 
 import { buildColumns } from "./build-columns";
 import { encodeColumns } from "./column-codec";
+import { describeCheck, type RowCheck, type Verdicts } from "./row-checks";
 import type { BundleHeader, BundleRun, BundleTexts, EnvironmentDetail, FileEntry } from "./schema";
 import { BUNDLE_VERSION } from "./schema";
 
@@ -50,7 +51,7 @@ function packFile(
 const packJson = (name: string, value: unknown, level: 6 | 9) =>
   packFile(name, encodeUtf8(JSON.stringify(value)), level);
 
-function describeEnvironment(environment: Environment): EnvironmentDetail {
+function describeEnvironment(environment: Environment, check: RowCheck): EnvironmentDetail {
   const { id, file, source, repairs, hint, fields, episodes } = environment;
   return {
     id,
@@ -61,10 +62,14 @@ function describeEnvironment(environment: Environment): EnvironmentDetail {
     hint,
     fields,
     episodes,
+    check: check.note,
   };
 }
 
-function collectTexts(environments: readonly Environment[]): BundleTexts {
+function collectTexts(
+  environments: readonly Environment[],
+  checks: readonly RowCheck[],
+): BundleTexts {
   return {
     version: BUNDLE_VERSION,
     ids: environments.map((environment) => environment.id),
@@ -74,6 +79,7 @@ function collectTexts(environments: readonly Environment[]): BundleTexts {
     search: environments.map(({ source }) =>
       collectProse(source, lexPython(source)).join(" ").slice(0, SEARCH_CHARACTERS),
     ),
+    needs: checks.flatMap(({ need }, row) => (need === null ? [] : { row, ...need })),
   };
 }
 
@@ -93,11 +99,17 @@ function describeRuns({ runs, environments }: Release): BundleRun[] {
   });
 }
 
-function packShards(environments: readonly Environment[], progress: Progress) {
+function packShards(
+  environments: readonly Environment[],
+  checks: readonly RowCheck[],
+  progress: Progress,
+) {
   const shards: (BundleFile & { entry: FileEntry; firstRow: number })[] = [];
   for (let firstRow = 0; firstRow < environments.length; firstRow += SHARD_ROWS) {
     progress("write", firstRow, environments.length);
-    const details = environments.slice(firstRow, firstRow + SHARD_ROWS).map(describeEnvironment);
+    const details = environments
+      .slice(firstRow, firstRow + SHARD_ROWS)
+      .map((environment, at) => describeEnvironment(environment, checks[firstRow + at]!));
     const name = `details/${String(firstRow).padStart(6, "0")}`;
     shards.push({
       ...packJson(name, { version: BUNDLE_VERSION, firstRow, environments: details }, 6),
@@ -107,19 +119,21 @@ function packShards(environments: readonly Environment[], progress: Progress) {
   return shards;
 }
 
-/** Writes a release as a bundle. The same release gives the same bytes. */
+/** Writes a release as a bundle. The same release and verdicts give the same bytes. */
 export function writeBundle(
   release: Release,
   copies: Copies,
   embeddings: Embeddings,
   projection: Projection,
+  verdicts: Verdicts,
   progress: Progress,
 ): WrittenBundle {
   const { environments } = release;
-  const { core, places } = encodeColumns(buildColumns(release, copies, projection));
+  const checks = environments.map((environment) => describeCheck(environment, verdicts));
+  const { core, places } = encodeColumns(buildColumns(release, copies, projection, checks));
   const corePacked = packFile("core", core, 9);
-  const texts = packJson("texts", collectTexts(environments), 9);
-  const shards = packShards(environments, progress);
+  const texts = packJson("texts", collectTexts(environments, checks), 9);
+  const shards = packShards(environments, checks, progress);
   const header: BundleHeader = {
     format: "spade-bundle",
     version: BUNDLE_VERSION,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ResetReply, Result, RunnerError, StepReply } from "@/lib/core/domain/ports";
 
-import { checkProgram, type CheckRunner, type CheckSession } from "./index";
+import { checkProgram, type CheckRunner, type CheckSession, type Refusal } from "./index";
 
 const view = {
   observationCut: 0,
@@ -23,10 +23,10 @@ interface Script {
   observe?: (seed: number, hashSeed: number, opened: number, resets: number) => string;
   act?: (action: string, seed: number) => Result<Partial<StepReply>, RunnerError>;
   solution?: (seed: number) => Result<string, RunnerError>;
+  admit?: () => Result<Refusal | null, RunnerError>;
 }
 
 class ScriptedRunner implements CheckRunner {
-  readonly modules = new Set(["random"]);
   readonly hashSeeds: number[] = [];
 
   constructor(private readonly script: Script) {}
@@ -40,6 +40,10 @@ class ScriptedRunner implements CheckRunner {
     const loaded = this.script.load?.(hashSeed) ?? { ok: true, value: null };
     if (!loaded.ok) return loaded;
     return { ok: true, value: await play(this.openSession(hashSeed, this.hashSeeds.length)) };
+  }
+
+  admit(): Promise<Result<Refusal | null, RunnerError>> {
+    return Promise.resolve(this.script.admit?.() ?? { ok: true, value: null });
   }
 
   private openSession(hashSeed: number, opened: number): CheckSession {
@@ -124,9 +128,14 @@ describe("checkProgram", () => {
       reason: "Line 5 imports sympy, which is not part of the runner's Python.",
       line: 5,
       module: "sympy",
-      badges: ["repaired", "numpy", "sympy"],
+      badges: ["repaired", "numpy", "sympy", "needs-package"],
     });
-    expect((await check({}, source)).badges).toEqual(["numpy", "sympy", "math-verify"]);
+    expect((await check({}, source)).badges).toEqual([
+      "numpy",
+      "sympy",
+      "math-verify",
+      "needs-package",
+    ]);
   });
 
   it("prefers the failure of loading to what the text of the program says", async () => {
@@ -139,7 +148,7 @@ describe("checkProgram", () => {
       reason: "Not Python.",
       line: null,
       module: null,
-      badges: [],
+      badges: ["needs-package"],
     });
   });
 
@@ -257,6 +266,62 @@ describe("checkProgram", () => {
     expect([verdict.reason, verdict.badges]).toEqual([
       "It loads, and replays with 2 seeds; its solution wins with 1 of them.",
       [],
+    ]);
+  });
+
+  it("tells a module that Python took out from a package that is not installed", async () => {
+    expect(await check({}, "from distutils.util import strtobool")).toEqual({
+      verdict: "needs-package",
+      reason: "Line 1 imports distutils, which Python had up to 3.11 only.",
+      line: 1,
+      module: "distutils",
+      badges: ["other-python"],
+    });
+  });
+
+  it("says which Python let pass what fails here", async () => {
+    const raise = (message: string) => ({
+      ...fail("runner/raised", message),
+      error: { ...fail("runner/raised", message).error, line: 2 },
+    });
+    const sample = "Making the environment raised TypeError: Population must be a sequence.";
+    const number = "reset raised TypeError: 'float' object cannot be interpreted as an integer";
+    const source = "import random\nx = random.randint(0, 10 / 2)";
+    const badge = async (message: string, text: string) => {
+      const { reason, badges } = await check({ load: () => raise(message) }, text);
+      return [reason, badges];
+    };
+    expect([
+      await badge(sample, "import random\nrandom.sample({1, 2}, 1)"),
+      await badge(number, source),
+      await badge(number, source.replace("random.randint", "range")),
+    ]).toEqual([
+      [`${sample} Python up to 3.10 let it pass.`, ["other-python"]],
+      [`${number}. Python up to 3.11 let it pass.`, ["other-python"]],
+      [`${number}.`, []],
+    ]);
+  });
+
+  it("marks what plays here and training would have refused", async () => {
+    const refusal = { rule: "validate_game", message: "close() raised OSError", line: 4 } as const;
+    const refused = await check({ admit: () => ({ ok: true, value: refusal }) });
+    const hanging = await check({ admit: () => fail("runner/timeout", "no answer within 1 s.") });
+    const unseeded = await check({
+      admit: () => ({ ok: true, value: refusal }),
+      observe: (_s, _h, opened) => `${opened}`,
+    });
+    expect([refused, hanging.verdict, hanging.badges, unseeded.verdict, unseeded.badges]).toEqual([
+      {
+        verdict: "contract",
+        reason: "Training would have refused it (validate_game): close() raised OSError.",
+        line: 4,
+        module: null,
+        badges: ["training-refuses"],
+      },
+      "timeout",
+      ["training-refuses"],
+      "not-reproducible",
+      ["unseeded", "training-refuses"],
     ]);
   });
 });

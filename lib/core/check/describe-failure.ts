@@ -1,6 +1,7 @@
 import type { Result, RunnerError, StepReply } from "@/lib/core/domain/ports";
 
-import type { Finding } from "./verdict";
+import { findLastVersion } from "./older-python";
+import type { Finding, Refusal } from "./verdict";
 
 /** Longest reason, in characters; a message of a program may be any text. */
 const MAX_REASON = 300;
@@ -27,9 +28,12 @@ function toSentence(text: string): string {
 /** A program that needs a module which the interpreter does not have. */
 export function describeNeed(module: string, line: number | null): Finding {
   const where = line === null ? "The program" : `Line ${line}`;
+  const last = findLastVersion(module);
+  const why =
+    last === null ? "is not part of the runner's Python" : `Python had up to ${last} only`;
   return {
     verdict: "needs-package",
-    reason: `${where} imports ${module}, which is not part of the runner's Python.`,
+    reason: `${where} imports ${module}, which ${why}.`,
     line,
     module,
   };
@@ -117,3 +121,11 @@ export function readReply<Reply extends Pick<StepReply, "error">>(
   const hidden = describeHidden(answer.value, call);
   return hidden === null ? answer : failWith(hidden);
 }
+
+/** A program that plays here and that training would not have taken. */
+export const describeRefusal = ({ rule, message, line }: Refusal): Finding => ({
+  verdict: "contract",
+  reason: toSentence(`Training would have refused it (${rule}): ${message}`),
+  line,
+  module: null,
+});

@@ -7,40 +7,43 @@
  */
 import type { Result, RunnerError } from "@/lib/core/domain/ports";
 
-import { describeFailure, describeNeed, failWith } from "./describe-failure";
+import { describeFailure, describeRefusal, failWith } from "./describe-failure";
 import { judgeFirstReset, judgeReplay, judgeSolution } from "./judge-replays";
 import type { CheckSession, Round } from "./play-rounds";
 import { playRounds, prepareRounds } from "./play-rounds";
-import type { ProgramImport } from "./scan-imports";
-import { findNeeded, scanImports } from "./scan-imports";
+import { findOlderPython } from "./older-python";
+import { nameNeed, scanProgram } from "./scan-program";
 import type { Transcript } from "./transcript";
-import type { Badge, Finding, Verdict } from "./verdict";
+import type { Badge, Finding, Refusal, Verdict } from "./verdict";
 import { sortBadges } from "./verdict";
 
 export type { CheckSession } from "./play-rounds";
+export { RUNNER_MODULES } from "./runner-modules";
 export { findNeeded, scanImports, type ProgramImport } from "./scan-imports";
-export { BADGES, VERDICTS, type Badge, type Verdict, type VerdictName } from "./verdict";
+export { scanProgram, type ProgramScan } from "./scan-program";
+export {
+  BADGES,
+  VERDICTS,
+  type Badge,
+  type Refusal,
+  type Verdict,
+  type VerdictName,
+} from "./verdict";
 
 /** Opens interpreters for one program, each fresh. */
 export interface CheckRunner {
-  /** Top-level modules that its Python can import. */
-  readonly modules: ReadonlySet<string>;
   /** Loads the program as in training; the session ends when `play` does. */
   withSession<Value>(
     source: string,
     hashSeed: number,
     play: (session: CheckSession) => Promise<Value>,
   ): Promise<Result<Value, RunnerError>>;
+  /** Null when training would have let the program in. */
+  admit(source: string): Promise<Result<Refusal | null, RunnerError>>;
 }
 
 /** The hash seed of the page's interpreters, and another one. */
 export const HASH_SEEDS = [0, 1] as const;
-
-const BADGE_OF_MODULE: Readonly<Record<string, Badge>> = {
-  numpy: "numpy",
-  sympy: "sympy",
-  math_verify: "math-verify",
-};
 
 /**
  * Loads a program, plays it with the seeds 0 to `seeds` - 1 by its own solution (or by trial actions), and plays the same
@@ -51,34 +54,42 @@ export async function checkProgram(
   runner: CheckRunner,
   { seeds }: { seeds: number },
 ): Promise<Verdict> {
-  const imports = scanImports(program.source);
-  const badges = new Set<Badge>(listImportBadges(imports));
+  const scan = scanProgram(program.source);
+  const badges = new Set<Badge>(scan.badges);
   if (program.isRepaired) badges.add("repaired");
-  const outcome = await findFault(program.source, runner, seeds, imports, badges);
-  if (typeof outcome !== "string") return { ...outcome, badges: sortBadges(badges) };
+  const outcome = await findFault(program.source, runner, seeds, scan.need, badges);
+  if (typeof outcome !== "string")
+    return { ...explain(program.source, outcome, badges), badges: sortBadges(badges) };
   return { verdict: "ok", reason: outcome, line: null, module: null, badges: sortBadges(badges) };
 }
 
-const listImportBadges = (imports: readonly ProgramImport[]): Badge[] =>
-  imports.flatMap(({ module }) => BADGE_OF_MODULE[module] ?? []);
+/** Adds what the fault itself says of the Python that the program was written for. */
+function explain(source: string, fault: Finding, badges: Set<Badge>): Finding {
+  if (fault.verdict === "needs-package")
+    badges.add(fault.module === null ? "needs-package" : nameNeed(fault.module));
+  const line = fault.line === null ? null : (source.split("\n")[fault.line - 1] ?? null);
+  const last = findOlderPython(fault.reason, line);
+  if (last === null) return fault;
+  badges.add("other-python");
+  return { ...fault, reason: `${fault.reason} Python up to ${last} let it pass.` };
+}
 
 /** The finding, or a sentence on why there is none. Adds the badges that playing earns. */
 async function findFault(
   source: string,
   runner: CheckRunner,
   seeds: number,
-  imports: readonly ProgramImport[],
+  need: Finding | null,
   badges: Set<Badge>,
 ): Promise<Finding | string> {
-  const needed = findNeeded(imports, runner.modules);
   const played = await runner.withSession(source, HASH_SEEDS[0], (session) =>
-    needed === null
-      ? playTwice(session, seeds)
-      : Promise.resolve(failWith(describeNeed(needed.module, needed.line))),
+    need === null ? playTwice(session, seeds) : Promise.resolve(failWith(need)),
   );
   if (!played.ok) return describeFailure(played.error, "Loading");
   if (!played.value.ok) return played.value.error;
   const { rounds, first, second } = played.value.value;
+  const refusal = await findRefusal(source, runner);
+  if (refusal !== null) badges.add("training-refuses");
   if (rounds.some((round) => round.solution === "raised")) badges.add("solution-raises");
   const fault =
     judgeFirstReset(rounds, first) ??
@@ -88,6 +99,7 @@ async function findFault(
     if (fault.verdict === "not-reproducible") badges.add("unseeded");
     return fault;
   }
+  if (refusal !== null) return refusal;
   const failing = judgeSolution(rounds, first);
   if (failing !== null) return failing;
   const won = rounds.filter((round) => round.solution === "playable").length;
@@ -109,6 +121,12 @@ async function playTwice(session: CheckSession, seeds: number): Promise<Result<P
   const second = await playRounds(session, rounds.value);
   if (!second.ok) return second;
   return { ok: true, value: { rounds: rounds.value, first: first.value, second: second.value } };
+}
+
+async function findRefusal(source: string, runner: CheckRunner): Promise<Finding | null> {
+  const admitted = await runner.admit(source);
+  if (!admitted.ok) return describeFailure(admitted.error, "Training's own validation");
+  return admitted.value === null ? null : describeRefusal(admitted.value);
 }
 
 /**

@@ -25,6 +25,9 @@ export const BADGES = [
   "unseeded",
   "solution-wins",
   "solution-raises",
+  "needs-package",
+  "other-python",
+  "training-refuses",
 ] as const;
 
 /** A property of a program that a map can show beside its verdict; `docs/check.md` defines each. */
@@ -53,3 +56,12 @@ export const sortBadges = (badges: Iterable<Badge>): Badge[] => {
   const found = new Set(badges);
   return BADGES.filter((badge) => found.has(badge));
 };
+
+/** Why training would not have let a program in. */
+export interface Refusal {
+  /** SPADE's own name of the rule. */
+  rule: "validate_game" | "criteria_throw_at_reset";
+  message: string;
+  /** Line of the program, from 1; null when none is to blame. */
+  line: number | null;
+}

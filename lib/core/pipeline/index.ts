@@ -5,8 +5,9 @@
  * Terms: stage = one function of the pipeline; report = what `npm run import -- --json` prints.
  */
 import type { BundleRun } from "@/lib/core/bundle/schema";
-import type { BundleFile } from "@/lib/core/bundle";
+import type { BundleFile, Verdicts } from "@/lib/core/bundle";
 import { writeBundle } from "@/lib/core/bundle";
+import { VERDICTS, type VerdictName } from "@/lib/core/check";
 import type { CopyCounts } from "@/lib/core/copies";
 import { countCopies, findCopies } from "@/lib/core/copies";
 import type { JsonObject } from "@/lib/core/domain/json";
@@ -25,6 +26,8 @@ export interface ImportOptions {
   id: string;
   embedder: Embedder;
   projectionSeed: number;
+  /** What a check said of the programs, by their text; null = none was run. */
+  verdicts: Verdicts | null;
   /** Milliseconds from any start; only differences are used. */
   now: () => number;
   progress: Progress;
@@ -47,6 +50,8 @@ export interface LoadReport {
   repaired: number;
   skipped: number;
   issues: Issue[];
+  /** Environments by the verdict of their program; null = none was run. */
+  checks: Partial<Record<VerdictName, number>> | null;
   timings: Record<string, number>;
   embedding: JsonObject | null;
   projection: JsonObject | null;
@@ -57,6 +62,8 @@ export interface ImportResult {
   report: LoadReport;
   files: BundleFile[];
 }
+
+const NO_VERDICTS: Verdicts = new Map();
 
 /** Runs a stage and notes its seconds. */
 function createStopwatch(now: () => number) {
@@ -75,6 +82,19 @@ function describeRelease(release: Release, copies: CopyCounts | null) {
   return { release: { id, title, layout, licence, description, copies }, ...counts, issues };
 }
 
+/** Environments by verdict, those with none left out; null without a check. */
+function countVerdicts(
+  { environments }: Release,
+  verdicts: Verdicts | null,
+): Partial<Record<VerdictName, number>> | null {
+  if (verdicts === null) return null;
+  const found = environments.map(({ source }) => verdicts.get(source)?.verdict);
+  const counts = VERDICTS.map(
+    (name) => [name, found.filter((one) => one === name).length] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
 /** Imports a source: read, parse, find copies, embed, project, write. */
 export function importRelease(source: Source, options: ImportOptions): ImportResult {
   const { progress } = options;
@@ -82,8 +102,9 @@ export function importRelease(source: Source, options: ImportOptions): ImportRes
   const raw = time("read", () => readSource(source, progress));
   const release = time("parse", () => parseRelease(raw, { id: options.id }, progress));
   const { environments } = release;
+  const checks = countVerdicts(release, options.verdicts);
   if (environments.length === 0) {
-    const nothing = { runs: [], timings, embedding: null, projection: null };
+    const nothing = { runs: [], checks, timings, embedding: null, projection: null };
     return { report: { ...describeRelease(release, null), ...nothing }, files: [] };
   }
   const sources = environments.map((environment) => environment.source);
@@ -96,11 +117,12 @@ export function importRelease(source: Source, options: ImportOptions): ImportRes
     projectEmbeddings(embeddings, ids, { projectionSeed: options.projectionSeed }, progress),
   );
   const bundle = time("write", () =>
-    writeBundle(release, copies, embeddings, projection, progress),
+    writeBundle(release, copies, embeddings, projection, options.verdicts ?? NO_VERDICTS, progress),
   );
   const report: LoadReport = {
     ...describeRelease(release, countCopies(copies.families)),
     runs: bundle.header.runs,
+    checks,
     timings,
     embedding: { ...embeddings.label, space_id: embeddings.spaceId },
     projection: { ...projection.label, map_id: projection.mapId },

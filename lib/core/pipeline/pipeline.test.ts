@@ -21,6 +21,7 @@ function load(source: Source, id: string) {
     id,
     embedder,
     projectionSeed: 1,
+    verdicts: null,
     now: () => (ticks += 500),
     progress: () => undefined,
   });

@@ -1,6 +1,7 @@
 /** A small bundle for tests of the views: every column filled with "not recorded" unless a row says more. */
 import {
   BUNDLE_VERSION,
+  NOT_CHECKED,
   UNKNOWN_U16,
   UNKNOWN_U8,
   type Bundle,
@@ -23,6 +24,12 @@ export interface TestRow {
   sameProgram?: number;
   sameSkeleton?: number;
   near?: number;
+  /** Index into `VERDICTS`. */
+  verdict?: number;
+  /** One bit for each of `BADGES`. */
+  badges?: number;
+  /** Module that the program lacks. */
+  needs?: string;
 }
 
 const noFile = { path: "none", bytes: 0, sha256: "0".repeat(64), encoding: "identity" } as const;
@@ -54,6 +61,8 @@ export function makeTestBundle(
     sameProgram: own((row) => row.sameProgram),
     sameSkeleton: own((row) => row.sameSkeleton ?? row.sameProgram),
     near: own((row) => row.near ?? row.sameProgram),
+    verdict: Uint8Array.from(numbers((row) => row.verdict, NOT_CHECKED)),
+    badges: Uint16Array.from(numbers((row) => row.badges, 0)),
   };
   const count = rows.length;
   return {
@@ -94,6 +103,9 @@ export function makeTestBundle(
       difficulties: rows.map(() => null),
       classNames: rows.map(() => null),
       search: rows.map((row) => row.text ?? ""),
+      needs: rows.flatMap(({ needs }, row) =>
+        needs === undefined ? [] : { row, module: needs, line: 1 },
+      ),
     },
   };
 }
