@@ -12,7 +12,8 @@ from spade_runner.driver import Driver
 from spade_runner.loader import DEFAULT_BUDGET, load_environment
 from spade_runner.scoring import is_win
 
-GAMES = Path(__file__).resolve().parents[2] / "data" / "releases" / "authored-rounds" / "games"
+RELEASES = Path(__file__).resolve().parents[2] / "data" / "releases"
+AUTHORED_RELEASES = ("authored-rounds", "authored-pool")
 PLAYERS_FOLDER = Path(__file__).resolve().parent / "random_players"
 LEAKING = "game_00000_000_mathematical_reasoning"
 TRANSCRIPT_SEEDS = range(3)
@@ -21,8 +22,21 @@ Player = Callable[[random.Random, str, int], str]
 
 
 def list_games() -> list[Path]:
-    """All environment files, in order."""
-    return sorted(GAMES.glob("gen_*/game_*.py"))
+    """All environment files, release by release, in order; their stems are unique."""
+    return [
+        file
+        for release in AUTHORED_RELEASES
+        for file in sorted((RELEASES / release / "games").glob("gen_*/game_*.py"))
+    ]
+
+
+def list_recorded() -> list[Path]:
+    """The environment files that the manifests name, release by release."""
+    recorded = []
+    for release in AUTHORED_RELEASES:
+        manifest = json.loads((RELEASES / release / "manifest.json").read_text(encoding="utf-8"))
+        recorded += [RELEASES / release / row["path_in_dataset"] for row in manifest["games"]]
+    return recorded
 
 
 def find_players() -> dict[str, Player]:

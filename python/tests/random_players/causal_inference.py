@@ -62,9 +62,33 @@ def pacemaker(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{judge {verdict}}}"
 
 
+def food_diary(rng: random.Random, observation: str, turn: int) -> str:
+    """Eat up to six foods; now and then name a cause that is not confirmed yet."""
+    foods = re.search(r"^Foods: (.*)\.$", observation, re.MULTILINE).group(1).split(", ")
+    if rng.random() < 0.7:
+        return "\\boxed{eat " + " ".join(rng.sample(foods, rng.randint(1, 6))) + "}"
+    known = re.search(r"Causes confirmed: ([^.]*)\.", observation).group(1)
+    kind = rng.choice([kind for kind in ("single", "pair") if kind not in known])
+    named = rng.sample(foods, 1 if kind == "single" else 2)
+    return f"\\boxed{{{kind} {' '.join(named)}}}"
+
+
+def pigeon_box(rng: random.Random, observation: str, turn: int) -> str:
+    """Peck at random while trials are left, or name any cause."""
+    if "Trials left here: 0" not in observation and rng.random() < 0.7:
+        return "\\boxed{peck " + "".join(rng.choice("RGB.") for _ in range(6)) + "}"
+    kind = rng.choice(["button", "delayed", "pair", "clock"])
+    if kind == "clock":
+        return f"\\boxed{{clock {rng.randint(3, 5)}}}"
+    buttons = "".join(rng.choice("RGB") for _ in range(2 if kind == "pair" else 1))
+    return f"\\boxed{{{kind} {buttons}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00001_002_causal_inference": switchboard,
     "game_00003_002_causal_inference": fever_wells,
     "game_00005_002_causal_inference": gene_cascade,
     "game_00009_001_causal_inference": pacemaker,
+    "game_00011_001_causal_inference": food_diary,
+    "game_00012_003_causal_inference": pigeon_box,
 }

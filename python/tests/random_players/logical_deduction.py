@@ -65,10 +65,32 @@ def _fault_bench(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"report {rng.choice(gates)} {rng.choice(('stuck-0', 'stuck-1', 'inverted'))}")
 
 
+def stained_window(rng: random.Random, observation: str, turn: int) -> str:
+    """Glaze a row that has open panes with any line that fits its own clue."""
+    rows = re.findall(r"^([1-8])  ([0-9 ]+?)  ([#.? ]{15})$", observation, re.MULTILINE)
+    number, clue, _ = rng.choice([row for row in rows if "?" in row[2]])
+    wanted = [int(length) for length in clue.split() if length != "0"]
+    while True:
+        line = "".join(rng.choice("#.") for _ in range(8))
+        if [len(run) for run in line.split(".") if run] == wanted:
+            return f"\\boxed{{row {number} {line}}}"
+
+
+def stubborn_balance(rng: random.Random, observation: str, turn: int) -> str:
+    """Weigh two equal lots while weighings are left, then (or now and then) give a verdict."""
+    if "left for this box: 0" in observation or rng.random() < 0.1:
+        return _box(f"false {rng.choice('ABCDEFGHIJKL')} {rng.choice(('light', 'heavy'))}")
+    size = rng.randint(1, 6)
+    coins = "".join(rng.sample("ABCDEFGHIJKL", 2 * size))
+    return _box(f"weigh {coins[:size]} vs {coins[size:]}")
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_002_logical_deduction": _court_seal,
     "game_00002_002_logical_deduction": _cipher_vault,
     "game_00004_002_logical_deduction": _vienna_dinner,
     "game_00006_002_logical_deduction": _urn_trench,
     "game_00007_001_logical_deduction": _fault_bench,
+    "game_00010_002_logical_deduction": stained_window,
+    "game_00012_000_logical_deduction": stubborn_balance,
 }

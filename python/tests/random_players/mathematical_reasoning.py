@@ -65,10 +65,32 @@ def echo_nim(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{take {take} from {heap}}}"
 
 
+def four_keys(rng: random.Random, observation: str, turn: int) -> str:
+    """Press one to four of the keys that the calculator lists."""
+    keys = re.findall(r"(\+[0-9]) adds|(x[0-9]) multiplies", observation)
+    keys = [first or second for first, second in keys] + ["flip", "chop"]
+    return "\\boxed{press " + " ".join(rng.choices(keys, k=rng.randint(1, 4))) + "}"
+
+
+def egyptian_bread(rng: random.Random, observation: str, turn: int) -> str:
+    """Give a piece that is not too much; take back when there is none, and now and then so."""
+    stock = re.search(r"^Pieces: (.*)$", observation, re.MULTILINE).group(1)
+    owed = re.search(r"still ([0-9]+)/([0-9]+)  <- in front", observation)
+    pieces = [
+        int(piece) for piece in re.findall(r"1/([0-9]+)", stock)
+        if int(owed.group(2)) <= int(owed.group(1)) * int(piece)
+    ]
+    if not pieces or rng.random() < 0.1:
+        return "\\boxed{take back}"
+    return f"\\boxed{{give 1/{rng.choice(pieces)}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_000_mathematical_reasoning": leak_reader(),
     "game_00002_000_mathematical_reasoning": singing_glass,
     "game_00004_000_mathematical_reasoning": jug_orders,
     "game_00006_000_mathematical_reasoning": crooked_dice,
     "game_00008_000_mathematical_reasoning": echo_nim,
+    "game_00010_000_mathematical_reasoning": four_keys,
+    "game_00011_002_mathematical_reasoning": egyptian_bread,
 }

@@ -47,9 +47,33 @@ def _power_dispatch(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"coal {rng.choice(coal.split())} {rng.choice(battery.split(', '))}")
 
 
+def _shelf_cutting(rng: random.Random, observation: str, turn: int) -> str:
+    """Cut a missing length from a board that is long enough, else restart or try anything."""
+    rest = dict(re.findall(r"^  ([A-D]) .*, left +([0-9]+) cm", observation, re.MULTILINE))
+    missing = re.search(r"Still to cut \(cm\): ([0-9 ]+)", observation).group(1).split()
+    cuts = [(board, piece) for board, left in rest.items() for piece in missing
+            if int(piece) < int(left)]
+    if not cuts:
+        return _box("restart")
+    board, piece = rng.choice(cuts)
+    return _box(f"cut {board} {piece}")
+
+
+def _bumblebee(rng: random.Random, observation: str, turn: int) -> str:
+    """Fly to any full flower from which the bee gets home in time; home when there is none."""
+    second = int(re.search(r"Second ([0-9]+) of", observation).group(1))
+    table = re.findall(
+        r"^  ([A-H]) .* now, .* +([0-9]+) s away, +([0-9]+) s from", observation, re.MULTILINE
+    )
+    reach = [flower for flower, way, back in table if second + int(way) + 2 + int(back) <= 44]
+    return _box(f"fly {rng.choice(reach) if reach else 'home'}")
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_001_optimization": _truck_loading,
     "game_00003_001_optimization": _kiln_queue,
     "game_00005_001_optimization": _hansa_trade,
     "game_00008_001_optimization": _power_dispatch,
+    "game_00011_000_optimization": _shelf_cutting,
+    "game_00012_002_optimization": _bumblebee,
 }

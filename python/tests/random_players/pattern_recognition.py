@@ -56,10 +56,27 @@ def moss_garden(rng: random.Random, observation: str, turn: int) -> str:
     return "\\boxed{judge " + " ".join(rng.choice(["yes", "no"]) for _ in range(3)) + "}"
 
 
+def moth_cloth(rng: random.Random, observation: str, turn: int) -> str:
+    """Darn a hole that is still open with random stitches."""
+    done = re.search(r"Holes darned: ([^.]*)\.", observation).group(1)
+    rows = ["".join(rng.choice("#.") for _ in range(5)) for _ in range(3)]
+    hole = rng.choice([name for name in "ABC" if name not in done.split()])
+    return f"\\boxed{{darn {hole} {' '.join(rows)}}}"
+
+
+def ninth_tile(rng: random.Random, observation: str, turn: int) -> str:
+    """Make any tile out of the four lists."""
+    features = re.search(r"^Features: (.*)\.$", observation, re.MULTILINE).group(1).split("; ")
+    chosen = [rng.choice(feature.partition(": ")[2].split()) for feature in features]
+    return f"\\boxed{{tile {' '.join(chosen)}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_001_pattern_recognition": drum_phrases,
     "game_00002_001_pattern_recognition": pebble_ring,
     "game_00004_001_pattern_recognition": promoter,
     "game_00006_001_pattern_recognition": drifting_cipher,
     "game_00007_002_pattern_recognition": moss_garden,
+    "game_00010_001_pattern_recognition": moth_cloth,
+    "game_00011_003_pattern_recognition": ninth_tile,
 }

@@ -1,6 +1,7 @@
 """Random but well-formed players for the spatial reasoning environments."""
 
 import random
+import re
 from typing import Callable
 
 
@@ -47,10 +48,29 @@ def _night_museum(rng: random.Random, observation: str, turn: int) -> str:
     return _box("".join(rng.choice("NESWP") for _ in range(rng.randint(1, 4))))
 
 
+def _sliding_penguin(rng: random.Random, observation: str, turn: int) -> str:
+    """Slide one to three times in random directions."""
+    return _box("slide " + _letters(rng, 3))
+
+
+def _fold_and_punch(rng: random.Random, observation: str, turn: int) -> str:
+    """Fold, punch any place with paper, or take a new sheet after two strokes."""
+    if "Strokes: 0" not in observation and rng.random() < 0.6:
+        return _box("new sheet")
+    if rng.random() < 0.6:
+        return _box("fold " + rng.choice(("left", "right", "up", "down", "diagonal")))
+    rows = re.findall(r"^  ([1-8])  [o. ]{15}     [1-8]  (.*)$", observation, re.MULTILINE)
+    places = [f"{'ABCDEFGH'[at // 2]}{row}" for row, paper in rows
+              for at, mark in enumerate(paper) if mark not in "o "]
+    return _box("punch " + rng.choice(places or ["A1"]))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_000_spatial_reasoning": _island_bearing,
     "game_00003_000_spatial_reasoning": _die_rolling,
     "game_00005_000_spatial_reasoning": _pallet_docks,
     "game_00007_000_spatial_reasoning": _gyro_drone,
     "game_00009_000_spatial_reasoning": _night_museum,
+    "game_00010_003_spatial_reasoning": _sliding_penguin,
+    "game_00012_001_spatial_reasoning": _fold_and_punch,
 }
