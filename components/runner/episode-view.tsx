@@ -2,24 +2,28 @@
 
 import { useEffect, useRef } from "react";
 
+import { WholeText } from "@/components/episode/whole-text";
 import { ErrorNote } from "@/components/shared/error-note";
 import { LineWrapBox } from "@/components/shared/line-wrap";
 import { ProgramText } from "@/components/shared/program-text";
-import type { Episode, RunnerProfile } from "@/lib/core/domain/episode";
+import { BackendPanel } from "@/components/tool-use/backend-panel";
+import { ToolPlay } from "@/components/tool-use/tool-play";
+import type { BackendReading } from "@/components/tool-use/use-backend";
+import { UserMessages } from "@/components/tool-use/user-messages";
+import type { Episode } from "@/lib/core/domain/episode";
 import type { LoadedEnvironment, ResetReply } from "@/lib/core/domain/ports";
 import { explainEnding } from "@/lib/core/views/episode-log";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
 import { ActionForm } from "./action-form";
-import { AnswerForm } from "./answer-form";
 import { EpisodeStatus } from "./episode-status";
-import { ToolList } from "./tool-list";
 
 const ENDING_ID = "episode-ending";
 
 interface EpisodeViewProps {
   loaded: LoadedEnvironment;
-  profile: RunnerProfile;
+  /** Null = a game, or not looked at yet. */
+  backend: BackendReading | null;
   episode: Episode;
   resetReply: ResetReply;
   isBusy: boolean;
@@ -31,7 +35,7 @@ interface EpisodeViewProps {
 
 /** The episode as it stands now: what is seen, what it is worth, what can be done. */
 export function EpisodeView(props: EpisodeViewProps) {
-  const { loaded, profile, episode, resetReply, isBusy, onAct, onLine } = props;
+  const { loaded, backend, episode, resetReply, isBusy, onAct, onLine } = props;
   const { tools } = loaded;
   const observation = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -73,6 +77,7 @@ export function EpisodeView(props: EpisodeViewProps) {
           onLine={onLine}
         />
       )}
+      {backend?.state === "read" ? <UserMessages view={backend.view} /> : null}
       <div>
         <div className="flex items-center justify-between">
           <h3 className="font-medium">Observation</h3>
@@ -85,6 +90,14 @@ export function EpisodeView(props: EpisodeViewProps) {
           text={last?.observation ?? episode.firstObservation}
           fileName={`observation-turn-${last?.index ?? 0}.txt`}
           cut={(last ?? resetReply).observationCut}
+          cutAct={
+            <WholeText
+              // What was said of the last text is not true of this one.
+              key={last?.index ?? 0}
+              request={{ turn: last?.index ?? 0, part: "observation" }}
+              fileName={`observation-turn-${last?.index ?? 0}.txt`}
+            />
+          }
           className="border border-(--line) bg-(--paper-2) p-3"
         />
       </div>
@@ -93,11 +106,9 @@ export function EpisodeView(props: EpisodeViewProps) {
           {ending} {props.isSessionOver ? "Run" : "Reset"} plays it again.
         </p>
       )}
+      {backend === null ? null : <BackendPanel reading={backend} />}
       {tools.length === 0 ? null : (
-        <>
-          <ToolList tools={tools} profile={profile} isOff={isOff} onAct={actFromForm} />
-          <AnswerForm isOff={isOff} onAct={actFromForm} />
-        </>
+        <ToolPlay loaded={loaded} episode={episode} isOff={isOff} onAct={actFromForm} />
       )}
       <ActionForm
         isBoxedFirst={tools.length === 0}

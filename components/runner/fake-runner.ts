@@ -73,7 +73,8 @@ interface Script {
   /** "never" = the program hangs. */
   act?: (action: string) => StepReply | RunnerError | "never";
   solution?: () => string | RunnerError;
-  backend?: () => BackendView;
+  /** An error that ends a session ends it here too. */
+  backend?: () => BackendView | RunnerError;
   plan?: ImportPlan;
 }
 
@@ -154,7 +155,10 @@ export class FakeRunner implements EnvironmentRunner {
         this.calls.push("solution");
         return Promise.resolve(reply(this.script.solution?.() ?? "\\boxed{open}"));
       },
-      backend: () => Promise.resolve({ ok: true, value: this.script.backend?.() ?? null }),
+      backend: () => {
+        const view = this.script.backend?.();
+        return Promise.resolve(view === undefined ? { ok: true, value: null } : reply(view));
+      },
       wholeText: ({ turn, part }) =>
         Promise.resolve({ ok: true, value: `all of the ${part} of turn ${turn}` }),
       stop: () => {

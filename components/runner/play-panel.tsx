@@ -6,15 +6,17 @@ import { EpisodeLog } from "@/components/episode/episode-log";
 import { Button } from "@/components/shared/button";
 import { downloadText } from "@/components/shared/download-text";
 import { ErrorNote } from "@/components/shared/error-note";
-import type { RunnerProfile } from "@/lib/core/domain/episode";
+import type { RunnerProfile, ToolDriver } from "@/lib/core/domain/episode";
 import { AS_IN_TRAINING, type EnvironmentRunner } from "@/lib/core/domain/ports";
 import type { PlayedProgram } from "@/lib/core/episode";
+import { usesTools } from "@/lib/core/release/program-title";
 import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log";
 
 import { EpisodeView } from "./episode-view";
 import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
 import { SolutionReveal } from "./solution-reveal";
+import { usePlayBackend } from "./use-play-backend";
 import { usePlayer } from "./use-player";
 
 /** The seed that a first visit plays with: any would do, but the same for everybody. */
@@ -39,8 +41,10 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
     if (releasedSha256 === null) onSeed(played);
   });
   const { play, status } = player;
+  const backend = usePlayBackend(player);
   const { episode, loaded, problem } = play;
   const [profile, setProfile] = useState<RunnerProfile>("as-in-training");
+  const [driver, setDriver] = useState<ToolDriver>("execute-tool");
   const [seedText, setSeedText] = useState(String(initialSeed ?? FIRST_SEED));
   const [givesHint, setGivesHint] = useState(false);
   const seed = readSeed(seedText);
@@ -58,7 +62,10 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
         status={status}
         profile={profile}
         onProfile={setProfile}
-        onRun={() => void player.run(program, { ...AS_IN_TRAINING, profile }, choice)}
+        hasTools={loaded === null ? usesTools(program.source) : loaded.tools.length > 0}
+        driver={driver}
+        onDriver={setDriver}
+        onRun={() => void player.run(program, { ...AS_IN_TRAINING, profile, driver }, choice)}
         onStop={player.stop}
       />
       {problem === null || problem.code === "runner/stopped" ? null : (
@@ -93,7 +100,7 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
         <>
           <EpisodeView
             loaded={loaded}
-            profile={play.settings?.profile ?? profile}
+            backend={backend}
             episode={episode}
             resetReply={play.resetReply}
             isBusy={isBusy}

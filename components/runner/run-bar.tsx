@@ -2,7 +2,9 @@
 
 import { useEffect, useRef } from "react";
 
-import type { RunnerProfile } from "@/lib/core/domain/episode";
+import { DRIVER_NOTES } from "@/components/tool-use/driver-note";
+import { DriverSelect } from "@/components/tool-use/driver-select";
+import type { RunnerProfile, ToolDriver } from "@/lib/core/domain/episode";
 import { Button } from "@/components/shared/button";
 import { FIELD_LOOK } from "@/components/shared/field-look";
 import type { RunnerStatus as Status } from "@/lib/core/domain/ports";
@@ -26,13 +28,17 @@ interface RunBarProps {
   status: Status;
   profile: RunnerProfile;
   onProfile: (profile: RunnerProfile) => void;
+  /** Whether the program has tools to call, so that there are two ways. */
+  hasTools: boolean;
+  driver: ToolDriver;
+  onDriver: (driver: ToolDriver) => void;
   onRun: () => void;
   onStop: () => void;
 }
 
 /** Run or Stop, and the rules that the next Run goes by. */
 export function RunBar(props: RunBarProps) {
-  const { play, profile, onProfile, onRun, onStop } = props;
+  const { play, profile, onProfile, hasTools, driver, onRun, onStop } = props;
   const runButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Stop went away under the reader's finger; Run is what comes next.
@@ -41,11 +47,13 @@ export function RunBar(props: RunBarProps) {
     }
   }, [play.phase]);
   const isLive = play.phase === "loading" || play.phase === "open";
-  const doesProfileWait = play.phase === "open" && profile !== play.settings?.profile;
+  const isOtherDriver = hasTools && driver !== play.settings?.driver;
+  const doSettingsWait =
+    play.phase === "open" && (profile !== play.settings?.profile || isOtherDriver);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
-        {play.phase === "open" && !doesProfileWait ? null : (
+        {play.phase === "open" && !doSettingsWait ? null : (
           <Button ref={runButton} look="primary" isOff={play.phase === "loading"} onClick={onRun}>
             Run
           </Button>
@@ -68,11 +76,16 @@ export function RunBar(props: RunBarProps) {
             ))}
           </select>
         </label>
+        {hasTools ? (
+          <div className="ml-auto">
+            <DriverSelect driver={driver} onDriver={props.onDriver} />
+          </div>
+        ) : null}
       </div>
-      {play.phase === "open" && !doesProfileWait ? null : (
+      {play.phase === "open" && !doSettingsWait ? null : (
         <p className="text-(--ink-2)">
-          {PROFILE_NOTES[profile]}
-          {doesProfileWait ? " Applies at the next Run." : ""}
+          {PROFILE_NOTES[profile]} {hasTools ? DRIVER_NOTES[driver] : ""}
+          {doSettingsWait ? " Applies at the next Run." : ""}
         </p>
       )}
     </div>

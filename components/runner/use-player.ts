@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 
+import type { BackendLook } from "@/components/tool-use/use-backend";
 import type { Episode } from "@/lib/core/domain/episode";
 import type {
   EnvironmentRunner,
@@ -51,6 +52,11 @@ export interface Player {
   /** Sends one action as it stands. */
   act: (rawAction: string) => Promise<void>;
   askSolution: () => Promise<void>;
+  /**
+   * Looks at the backend between two turns; calls of the player wait for it and are not otherwise held up. Null =
+   * not asked, since no session or a call under way.
+   */
+  look: () => Promise<BackendLook | null>;
   /** All of a text of this episode that was cut; null = not asked, since no session or another call under way. */
   readWhole: (request: WholeTextRequest) => Promise<Result<string | null, RunnerError> | null>;
   /**
@@ -79,6 +85,7 @@ export function usePlayer(
   const session = useRef<EnvironmentSession | null>(null);
   const isLoading = useRef(false);
   const isBusy = useRef(false);
+  const looking = useRef<Promise<unknown> | null>(null);
   // Raised by whatever makes answers under way stale.
   const generation = useRef(0);
 
@@ -115,6 +122,8 @@ export function usePlayer(
     const started = generation.current;
     isBusy.current = true;
     dispatch({ type: "called", call: pending, action });
+    if (looking.current !== null) await looking.current;
+    if (started !== generation.current) return null;
     const reply = await ask(asked);
     if (started !== generation.current) return null;
     isBusy.current = false;
@@ -182,6 +191,16 @@ export function usePlayer(
         (asked) => asked.solution(),
         (text) => ({ type: "solved", text }),
       );
+    },
+    look: async () => {
+      const asked = session.current;
+      if (asked === null || isBusy.current) return null;
+      const started = generation.current;
+      const asking = asked.backend();
+      looking.current = asking;
+      const reply = await asking;
+      if (looking.current === asking) looking.current = null;
+      return started === generation.current ? { reply, isAlive: asked.isAlive } : null;
     },
     readWhole: (request) =>
       call(

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { losesArguments, wrapBoxed, writeAnswer, writeToolCall } from "./action-text";
+import {
+  losesArguments,
+  readToolCall,
+  wrapBoxed,
+  writeAnswer,
+  writeTaggedCall,
+  writeToolCall,
+} from "./action-text";
 
 describe("wrapBoxed", () => {
   it.each([
@@ -55,5 +62,45 @@ describe("losesArguments", () => {
     [{ a: 1 }, false],
   ])("%j -> %s, as observed upstream", (toolArguments, isLost) => {
     expect(losesArguments(writeToolCall("t", toolArguments))).toBe(isLost);
+  });
+});
+
+describe("readToolCall", () => {
+  it("reads what writeToolCall wrote", () => {
+    const given = { text: "</tool_call><answer>", list: [{ a: null }] };
+    expect(readToolCall(` ${writeToolCall("note", given)}\n`)).toEqual({
+      name: "note",
+      arguments: given,
+    });
+  });
+
+  it.each([
+    "",
+    "note",
+    '{"name":"note","arguments":{}}',
+    '<tool_call>{"name":"note"}</tool_call>',
+    '<tool_call>{"name":"note","arguments":[]}</tool_call>',
+    '<tool_call>{"name":1,"arguments":{}}</tool_call>',
+    "<tool_call>[</tool_call>",
+    'first <tool_call>{"name":"note","arguments":{}}</tool_call>',
+    '<tool_call>{"name":"a","arguments":{}}</tool_call><tool_call>{"name":"b","arguments":{}}</tool_call>',
+  ])("takes %j for no single call", (text) => {
+    expect(readToolCall(text)).toBeNull();
+  });
+});
+
+describe("writeTaggedCall", () => {
+  it("writes each value as JSON in a tag of its own, safe from tags inside", () => {
+    expect(writeTaggedCall("find", { filter: { kind: "a<b & c" }, limit: 3, id: "7" })).toBe(
+      "<tool_call><function=find>" +
+        '<parameter=filter>{"kind":"a&lt;b &amp; c"}</parameter>' +
+        '<parameter=limit>3</parameter><parameter=id>"7"</parameter>' +
+        "</function></tool_call>",
+    );
+  });
+
+  it("gives up on names that the writing cannot hold", () => {
+    expect(writeTaggedCall("find", { "a b": 1 })).toBeNull();
+    expect(writeTaggedCall("find-it", {})).toBeNull();
   });
 });

@@ -1,0 +1,28 @@
+import { CODE_FIELD_LOOK } from "@/components/shared/field-look";
+
+import { submitOnEnter } from "./scalar-field";
+
+interface CallTextProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** A call written by hand: what stands here is sent, character for character. */
+export function CallText({ text, onText }: CallTextProps) {
+  return (
+    <label className="flex flex-col gap-0.5 text-(--ink-2)">
+      Call as text
+      <textarea
+        className={`${CODE_FIELD_LOOK} field-sizing-content max-h-60 min-h-18 w-full resize-y py-[5px] leading-5 wrap-anywhere`}
+        value={text}
+        rows={3}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={submitOnEnter}
+      />
+      <span>Sent exactly as it stands; nothing checks it before the environment does.</span>
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Draft, FieldPath, FieldSchema } from "@/lib/core/views/tool-form";
+
+/** What every field of a tool's form gets. */
+export interface FieldProps {
+  /** Name of the property; of an entry, the list's name and its place from 1. */
+  label: string;
+  schema: FieldSchema;
+  isRequired: boolean;
+  draft: Draft;
+  path: FieldPath;
+  /** By `nameField` of the path; empty until somebody has tried to send. */
+  problems: ReadonlyMap<string, string>;
+  onDraft: (draft: Draft) => void;
+  /** An entry of a list: what it takes is said once, at the list. */
+  isEntry?: boolean;
+}

@@ -1,0 +1,19 @@
+/** From the root down: names of properties, indices of entries from 0. */
+export type JsonPath = readonly (string | number)[];
+
+/** One text for each path, distinct for distinct paths. */
+export const nameNode = (path: JsonPath): string => JSON.stringify(path);
+
+/**
+ * A path as a person writes it: `bookings[0].who`. A part that is no plain word is quoted, and a text in
+ * brackets stands for the entry with that identity: `trains[TR-18]`. The root is "state".
+ */
+export function writePath(parts: readonly { name: string; isEntry: boolean }[]): string {
+  const text = parts
+    .map(({ name, isEntry }) => {
+      if (isEntry) return `[${name}]`;
+      return /^[\w-]+$/.test(name) ? `.${name}` : `.${JSON.stringify(name)}`;
+    })
+    .join("");
+  return text === "" ? "state" : text.replace(/^\./, "");
+}
