@@ -84,6 +84,23 @@ def pigeon_box(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{{kind} {buttons}}}"
 
 
+def miracle_cures(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask, split, or state an effect of the size that tables show."""
+    if rng.random() < 0.5:
+        return rng.choice(["\\boxed{story}", "\\boxed{split}"])
+    return f"\\boxed{{effect {rng.randint(-30, 30)}}}"
+
+
+def crash_clocks(rng: random.Random, observation: str, turn: int) -> str:
+    """Compare two clocks, or blame a called service, chance or the root for an open failure."""
+    rows = re.findall(r"^  (\w+) +failed at .*; calls ([a-z, ]+)( *\[)?", observation, re.MULTILINE)
+    name, calls, _ = rng.choice([row for row in rows if not row[2]])
+    if rng.random() < 0.5 and "Comparisons left: 0" not in observation:
+        other = rng.choice([row[0] for row in rows if row[0] != name])
+        return f"\\boxed{{compare {name} {other}}}"
+    return f"\\boxed{{blame {name} {rng.choice([*calls.strip().split(', '), 'root', 'itself'])}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00001_002_causal_inference": switchboard,
     "game_00003_002_causal_inference": fever_wells,
@@ -91,4 +108,6 @@ PLAYERS: dict[str, Player] = {
     "game_00009_001_causal_inference": pacemaker,
     "game_00011_001_causal_inference": food_diary,
     "game_00012_003_causal_inference": pigeon_box,
+    "game_00014_001_causal_inference": miracle_cures,
+    "game_00015_003_causal_inference": crash_clocks,
 }

@@ -65,7 +65,7 @@ def _fault_bench(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"report {rng.choice(gates)} {rng.choice(('stuck-0', 'stuck-1', 'inverted'))}")
 
 
-def stained_window(rng: random.Random, observation: str, turn: int) -> str:
+def _stained_window(rng: random.Random, observation: str, turn: int) -> str:
     """Glaze a row that has open panes with any line that fits its own clue."""
     rows = re.findall(r"^([1-8])  ([0-9 ]+?)  ([#.? ]{15})$", observation, re.MULTILINE)
     number, clue, _ = rng.choice([row for row in rows if "?" in row[2]])
@@ -76,7 +76,7 @@ def stained_window(rng: random.Random, observation: str, turn: int) -> str:
             return f"\\boxed{{row {number} {line}}}"
 
 
-def stubborn_balance(rng: random.Random, observation: str, turn: int) -> str:
+def _stubborn_balance(rng: random.Random, observation: str, turn: int) -> str:
     """Weigh two equal lots while weighings are left, then (or now and then) give a verdict."""
     if "left for this box: 0" in observation or rng.random() < 0.1:
         return _box(f"false {rng.choice('ABCDEFGHIJKL')} {rng.choice(('light', 'heavy'))}")
@@ -85,12 +85,37 @@ def stubborn_balance(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"weigh {coins[:size]} vs {coins[size:]}")
 
 
+def _station_signs(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask for a ticket, or hang a sign of the cart at a bare station."""
+    cart = re.search(r"^Signs in the cart: (.*)\.$", observation, re.MULTILINE).group(1)
+    loose = cart.split(", ")
+    if "Tickets left: 0" not in observation and rng.random() < 0.7:
+        return _box("ticket " + " ".join(rng.sample(loose, 2)))
+    signs = re.search(r"^Signs up: (.*)$", observation, re.MULTILINE).group(1)
+    bare = [number for number in "123456789" if f"({number})" not in signs]
+    return _box(f"hang {rng.choice(loose)} {rng.choice(bare)}")
+
+
+def _envelope_cards(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask for any trio, or accuse a card that you do not hold and that has not been found."""
+    kinds = [re.search(rf"{kind}: ([A-Za-z ]+)\.", observation).group(1).split()
+             for kind in ("Guests", "Rooms", "Tools")]
+    if rng.random() < 0.7:
+        return _box("ask " + " ".join(rng.choice(kind) for kind in kinds))
+    known = re.search(r"Your cards: ([^.]*)\.", observation).group(1)
+    found = re.search(r"Found in the envelope: ([^.]*)\.", observation).group(1)
+    return _box("accuse " + rng.choice([card for kind in kinds for card in kind
+                                        if card not in known + found]))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_002_logical_deduction": _court_seal,
     "game_00002_002_logical_deduction": _cipher_vault,
     "game_00004_002_logical_deduction": _vienna_dinner,
     "game_00006_002_logical_deduction": _urn_trench,
     "game_00007_001_logical_deduction": _fault_bench,
-    "game_00010_002_logical_deduction": stained_window,
-    "game_00012_000_logical_deduction": stubborn_balance,
+    "game_00010_002_logical_deduction": _stained_window,
+    "game_00012_000_logical_deduction": _stubborn_balance,
+    "game_00013_002_logical_deduction": _station_signs,
+    "game_00015_000_logical_deduction": _envelope_cards,
 }

@@ -85,6 +85,27 @@ def egyptian_bread(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{give 1/{rng.choice(pieces)}}}"
 
 
+def parade_ground(rng: random.Random, observation: str, turn: int) -> str:
+    """Drill in rows of a size that fits, or count any number of the range."""
+    least, most = re.search(r"at least ([0-9]+) and at most ([0-9]+)", observation).groups()
+    if "Drills left: 0" not in observation and rng.random() < 0.7:
+        sizes = re.search(r"fit this ground: ([0-9 ]+)\.", observation).group(1).split()
+        return f"\\boxed{{rows {rng.choice(sizes)}}}"
+    return f"\\boxed{{count {rng.randint(int(least), int(most))}}}"
+
+
+def brass_orrery(rng: random.Random, observation: str, turn: int) -> str:
+    """Cut a random driven wheel with the driver that comes closest to the ratio."""
+    home = float(re.search(r"home planet: ([0-9.]+) days", observation).group(1))
+    year = float(re.search(r"year +([0-9.]+) days, .*<- now", observation).group(1))
+    most = int(re.search(r"cuts 12 to ([0-9]+) teeth", observation).group(1))
+    while True:
+        driven = rng.randint(12, most)
+        driver = round(driven * home / year)
+        if 12 <= driver <= most:
+            return f"\\boxed{{cut {driver} {driven}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_000_mathematical_reasoning": leak_reader(),
     "game_00002_000_mathematical_reasoning": singing_glass,
@@ -93,4 +114,6 @@ PLAYERS: dict[str, Player] = {
     "game_00008_000_mathematical_reasoning": echo_nim,
     "game_00010_000_mathematical_reasoning": four_keys,
     "game_00011_002_mathematical_reasoning": egyptian_bread,
+    "game_00013_000_mathematical_reasoning": parade_ground,
+    "game_00014_002_mathematical_reasoning": brass_orrery,
 }

@@ -69,6 +69,22 @@ def _bumblebee(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"fly {rng.choice(reach) if reach else 'home'}")
 
 
+def _blood_bank(rng: random.Random, observation: str, turn: int) -> str:
+    """Give any unit of the fridge that suits today's patient."""
+    patient = re.search(r"Patients by day: [0-9]+:(\S+)", observation).group(1)
+    here = re.findall(r"^  unit +([0-9]+)  (\S+) .*, here$", observation, re.MULTILINE)
+    fitting = [number for number, group in here
+               if all(sign in patient for sign in group if sign in "AB+")]
+    return _box(f"give {rng.choice(fitting)}")
+
+
+def _espresso_dials(rng: random.Random, observation: str, turn: int) -> str:
+    """Taste any setting; serve now and then."""
+    verb = "serve" if rng.random() < 0.15 else "taste"
+    dose = rng.randint(70, 110) / 5
+    return _box(f"{verb} {rng.randint(0, 30)} {dose:.1f} {rng.randint(86, 98)}")
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_001_optimization": _truck_loading,
     "game_00003_001_optimization": _kiln_queue,
@@ -76,4 +92,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00008_001_optimization": _power_dispatch,
     "game_00011_000_optimization": _shelf_cutting,
     "game_00012_002_optimization": _bumblebee,
+    "game_00014_000_optimization": _blood_bank,
+    "game_00015_002_optimization": _espresso_dials,
 }

@@ -71,6 +71,24 @@ def ninth_tile(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{tile {' '.join(chosen)}}}"
 
 
+def beam_dating(rng: random.Random, observation: str, turn: int) -> str:
+    """Compare or date a beam that is not dated with any year in which it fits."""
+    first = int(re.search(r"^  ([0-9]{4})-", observation, re.MULTILINE).group(1))
+    beam = rng.choice(re.findall(r"^  ([A-D]) \(not dated\)", observation, re.MULTILINE))
+    return f"\\boxed{{{rng.choice(['compare', 'date'])} {beam} {first + rng.randint(15, 69)}}}"
+
+
+def harbour_wall(rng: random.Random, observation: str, turn: int) -> str:
+    """Watch, name any light of the allowed kind, or, when all are named, forecast."""
+    if "(3 of 3)" in observation:
+        return "\\boxed{forecast " + "".join(rng.choices("0123", [8, 4, 2, 1], k=12)) + "}"
+    if rng.random() < 0.3:
+        return "\\boxed{watch}"
+    group = rng.randint(1, 3)
+    period = rng.randint(2 * group + 3, 16)
+    return f"\\boxed{{light {group} {period} {rng.randrange(period)}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_001_pattern_recognition": drum_phrases,
     "game_00002_001_pattern_recognition": pebble_ring,
@@ -79,4 +97,6 @@ PLAYERS: dict[str, Player] = {
     "game_00007_002_pattern_recognition": moss_garden,
     "game_00010_001_pattern_recognition": moth_cloth,
     "game_00011_003_pattern_recognition": ninth_tile,
+    "game_00013_001_pattern_recognition": beam_dating,
+    "game_00014_003_pattern_recognition": harbour_wall,
 }

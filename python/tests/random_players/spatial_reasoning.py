@@ -65,6 +65,30 @@ def _fold_and_punch(rng: random.Random, observation: str, turn: int) -> str:
     return _box("punch " + rng.choice(places or ["A1"]))
 
 
+def _light_bench(rng: random.Random, observation: str, turn: int) -> str:
+    """Set a mirror anywhere; with empty hands lift one that stands there."""
+    rows = re.findall(r"^ ([1-8]) [> ] (.{15})", observation, re.MULTILINE)
+    bolted = re.search(r"Bolted mirrors: ([^.]*)\.", observation).group(1)
+    places = [("ABCDEFGH"[at // 2] + number, mark) for number, row in rows
+              for at, mark in enumerate(row) if at % 2 == 0]
+    if "Mirrors in hand: 0" in observation:
+        mine = [name for name, mark in places if mark in "/\\" and name not in bolted]
+        return _box("lift " + rng.choice(mine))
+    free = [name for name, mark in places if mark in ".-|+"]
+    return _box(f"set {rng.choice(chr(47) + chr(92))} {rng.choice(free)}")
+
+
+def _castle_views(rng: random.Random, observation: str, turn: int) -> str:
+    """Build two towers of the plan, and show the castle now and then."""
+    if rng.random() < 0.2:
+        return _box("show")
+    rows = re.findall(r"([0-4-](?: [0-4-]){3})   row ([1-4])$", observation, re.MULTILINE)
+    towers = ["ABCD"[at // 2] + number for row, number in rows
+              for at, mark in enumerate(row) if mark in "01234"]
+    return _box("build " + " ".join(f"{tower}={rng.randint(1, 4)}"
+                                    for tower in rng.sample(towers, 2)))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_000_spatial_reasoning": _island_bearing,
     "game_00003_000_spatial_reasoning": _die_rolling,
@@ -73,4 +97,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00009_000_spatial_reasoning": _night_museum,
     "game_00010_003_spatial_reasoning": _sliding_penguin,
     "game_00012_001_spatial_reasoning": _fold_and_punch,
+    "game_00013_003_spatial_reasoning": _light_bench,
+    "game_00015_001_spatial_reasoning": _castle_views,
 }
