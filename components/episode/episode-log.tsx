@@ -3,51 +3,62 @@
 import { ErrorNote } from "@/components/shared/error-note";
 import { ProgramText } from "@/components/shared/program-text";
 import type { Episode } from "@/lib/core/domain/episode";
-import type { ResetReply } from "@/lib/core/domain/ports";
+import { describeDriver } from "@/lib/core/views/call-history";
 import { FOLD_BRIEF } from "@/lib/core/views/fold-text";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
+import { EditedMark } from "./edited-mark";
 import { PrintedOutput } from "./printed-output";
 import { SentAction } from "./sent-action";
 import { TurnEntry } from "./turn-entry";
 import { useWindow } from "./use-window";
+import { WholeText } from "./whole-text";
 import { WindowBar } from "./window-bar";
 
 interface EpisodeLogProps {
   episode: Episode;
-  resetReply: ResetReply;
+  /** "Episode" for the play under way. */
+  title?: string;
+  /** Whether the newest turns are drawn first; false = from turn 1. */
+  doesFollow?: boolean;
   /** An action that was sent and has no answer; null = none. */
   unanswered: string | null;
   /** What loading printed; empty = nothing. */
   loadOutput: string;
   onLine: (line: number) => void;
+  /** See `TurnEntry`. */
+  onGoBack: ((turn: number) => void) | null;
 }
 
 /** The play so far, turn by turn, from the reset on; the newest stands last. */
 export function EpisodeLog(props: EpisodeLogProps) {
-  const { episode, resetReply, unanswered, loadOutput, onLine } = props;
-  const { turns, resetSeed, hint } = episode;
-  const turnWindow = useWindow(turns.length, true);
+  const { episode, title = "Episode", doesFollow = true, unanswered, loadOutput } = props;
+  const { onLine, onGoBack } = props;
+  const { turns, resetSeed, hint, reset } = episode;
+  const way = describeDriver(episode);
+  const turnWindow = useWindow(turns.length, doesFollow);
   const seed = resetSeed === null ? "without a seed" : `with seed ${resetSeed}`;
   return (
-    <section>
-      <h3 className="font-medium">Episode</h3>
+    <section className="min-w-0">
+      <h3 className="font-medium">{title}</h3>
+      {episode.edited === null ? null : <EditedMark sha256={episode.sourceSha256} />}
       <WindowBar count={turns.length} turns={turnWindow} />
-      <div role="log" aria-label="Episode">
+      <div role="log" aria-label={title}>
         <ol>
           {turnWindow.start > 0 ? null : (
             <li className="border-t border-(--line) py-2">
               <p>
                 <span className="font-medium">reset</span> {seed}
                 {hint === null ? "" : ", with the hint"}
+                {way === null ? "" : `; ${way}`}
               </p>
-              {resetReply.error === null ? null : (
+              {reset.error === null ? null : (
                 <ErrorNote
                   isAlert={false}
-                  title={`${resetReply.error.type} in reset`}
-                  message={resetReply.error.message}
-                  traceback={resetReply.error.traceback}
-                  line={findSourceLine(resetReply.error.traceback)}
+                  title={`${reset.error.type} in reset`}
+                  message={reset.error.message}
+                  traceback={reset.error.traceback}
+                  line={findSourceLine(reset.error.traceback)}
                   onLine={onLine}
                 />
               )}
@@ -56,24 +67,32 @@ export function EpisodeLog(props: EpisodeLogProps) {
                 label="First observation"
                 fileName="observation-reset.txt"
                 limits={FOLD_BRIEF}
-                cut={resetReply.observationCut}
+                cut={reset.observationCut}
+                cutAct={
+                  <WholeText
+                    request={{ turn: 0, part: "observation" }}
+                    fileName="observation-reset.txt"
+                  />
+                }
               />
               <PrintedOutput
                 where="while loading"
                 text={loadOutput}
                 cut={0}
                 fileName="output-loading.txt"
+                turn={null}
               />
               <PrintedOutput
                 where="in reset"
-                text={resetReply.output}
-                cut={resetReply.outputCut}
+                text={reset.output}
+                cut={reset.outputCut}
                 fileName="output-reset.txt"
+                turn={0}
               />
             </li>
           )}
           {turns.slice(turnWindow.start, turnWindow.end).map((turn) => (
-            <TurnEntry key={turn.index} turn={turn} onLine={onLine} />
+            <TurnEntry key={turn.index} turn={turn} onLine={onLine} onGoBack={onGoBack} />
           ))}
           {unanswered === null ? null : (
             <li className="border-t border-(--line) py-2">

@@ -132,8 +132,11 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
           )}
         </main>
         {selected !== null && texts !== null && (
-          <div className="absolute inset-0 z-30 bg-(--paper) md:relative md:inset-auto md:w-[clamp(22rem,40vw,36rem)] md:border-l md:border-(--line)">
-            <SheetPanel bundle={bundle} texts={texts} row={selected} onOpenRow={openRow} />
+          <div className="absolute inset-0 z-30 bg-(--paper) md:relative md:inset-auto md:w-[clamp(22rem,40vw,36rem)]">
+            {/* What needs two columns (an editor, a pair) lies over the map, so that the map keeps its size. */}
+            <div className="h-full md:absolute md:inset-y-0 md:right-0 md:w-full md:border-l md:border-(--line) md:has-[[role=tabpanel]:not([hidden])_[data-wide=true]]:w-[max(100%,min(76rem,100vw-17rem))]">
+              <SheetPanel bundle={bundle} texts={texts} row={selected} onOpenRow={openRow} />
+            </div>
           </div>
         )}
       </div>

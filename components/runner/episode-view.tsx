@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
+import { WholeText } from "@/components/episode/whole-text";
 import { ErrorNote } from "@/components/shared/error-note";
 import { LineWrapBox } from "@/components/shared/line-wrap";
 import { ProgramText } from "@/components/shared/program-text";
@@ -89,6 +90,14 @@ export function EpisodeView(props: EpisodeViewProps) {
           text={last?.observation ?? episode.firstObservation}
           fileName={`observation-turn-${last?.index ?? 0}.txt`}
           cut={(last ?? resetReply).observationCut}
+          cutAct={
+            <WholeText
+              // What was said of the last text is not true of this one.
+              key={last?.index ?? 0}
+              request={{ turn: last?.index ?? 0, part: "observation" }}
+              fileName={`observation-turn-${last?.index ?? 0}.txt`}
+            />
+          }
           className="border border-(--line) bg-(--paper-2) p-3"
         />
       </div>

@@ -358,7 +358,7 @@ it("logs every turn with action, flags and error, and saves the episode as JSON"
   const entries = within(screen.getByRole("log", { name: "Episode" })).getAllByRole("listitem");
   expect(entries.map((entry) => entry.textContent)).toEqual([
     "reset with seed 7A door.",
-    "turn 1reward 1terminated> say \\boxed{{a}}read as \\boxed{a}It creaks.",
+    "turn 1reward 1terminatedGo back to before this turn> say \\boxed{{a}}read as \\boxed{a}It creaks.",
   ]);
   await press("Download episode");
   const [name, text, type] = save.mock.calls[0] ?? [];

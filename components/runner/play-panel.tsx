@@ -1,21 +1,35 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
+import type { EditorLine } from "@/components/edit/code-editor";
+import { readEdited } from "@/components/edit/drafts";
+import { EditPanel } from "@/components/edit/edit-panel";
+import { EditedMark } from "@/components/episode/edited-mark";
 import { EpisodeLog } from "@/components/episode/episode-log";
+import {
+  LOST_WITH_INTERPRETER,
+  WholeTextProvider,
+  type WholeTextSource,
+} from "@/components/episode/whole-text";
+import { PairView } from "@/components/pair/pair-view";
+import { RepeatActions } from "@/components/pair/repeat-actions";
+import { FileDrop } from "@/components/replay/file-drop";
+import { OpenEpisodeButton } from "@/components/replay/open-episode-button";
+import { OpenedEpisode } from "@/components/replay/opened-episode";
+import { ReplayReport } from "@/components/replay/replay-report";
+import { useOpenedEpisode } from "@/components/replay/use-opened-episode";
 import { Button } from "@/components/shared/button";
-import { downloadText } from "@/components/shared/download-text";
 import { ErrorNote } from "@/components/shared/error-note";
-import type { RunnerProfile, ToolDriver } from "@/lib/core/domain/episode";
+import type { Episode, RunnerProfile, ToolDriver } from "@/lib/core/domain/episode";
 import { AS_IN_TRAINING, type EnvironmentRunner } from "@/lib/core/domain/ports";
-import type { PlayedProgram } from "@/lib/core/episode";
+import { pairEpisodes, type PlayedProgram, programOf } from "@/lib/core/episode";
 import { usesTools } from "@/lib/core/release/program-title";
-import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log";
 
 import { EpisodeView } from "./episode-view";
+import { PlayActs } from "./play-acts";
 import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
-import { SolutionReveal } from "./solution-reveal";
 import { usePlayBackend } from "./use-play-backend";
 import { usePlayer } from "./use-player";
 
@@ -32,10 +46,13 @@ interface PlayPanelProps {
   onSeed: (seed: number) => void;
   /** Jumps to a line of the source, from 1. */
   onLine: (line: number) => void;
+  /** Told whether what is in play was edited, whenever that changes. */
+  onEdited?: (isEdited: boolean) => void;
 }
 
 /** The Play tab: runs the program in the page and plays it by hand. */
-export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }: PlayPanelProps) {
+export function PlayPanel(props: PlayPanelProps) {
+  const { program, hint, runner, initialSeed, onSeed, onEdited } = props;
   const player = usePlayer(runner, (played, { releasedSha256 }) => {
     // A link opens the released program: seeds of an edited one would lie in it.
     if (releasedSha256 === null) onSeed(played);
@@ -47,98 +64,209 @@ export function PlayPanel({ program, hint, runner, initialSeed, onSeed, onLine }
   const [driver, setDriver] = useState<ToolDriver>("execute-tool");
   const [seedText, setSeedText] = useState(String(initialSeed ?? FIRST_SEED));
   const [givesHint, setGivesHint] = useState(false);
+  const [first, setFirst] = useState<Episode | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const [askedLine, setAskedLine] = useState<EditorLine | null>(null);
+  const opened = useOpenedEpisode();
+  const playColumn = useRef<HTMLDivElement>(null);
   const seed = readSeed(seedText);
   const isOpen = play.phase === "open";
   const isBusy = !isOpen || play.pending !== null;
+  const isLoading = play.phase === "loading" || (isOpen && play.pending !== null);
+  const isEdited = play.program !== null && play.program.releasedSha256 !== null;
+  const isPaired = first !== null && (episode === null || pairEpisodes(first, episode) !== null);
   const choice = { resetSeed: seed ?? FIRST_SEED, hint: givesHint ? hint : null };
 
   // Started with the sheet: whoever opens one is about to press Run.
   useEffect(() => runner.prepare(), [runner]);
 
-  return (
-    <div className="flex flex-col gap-3 p-4">
-      <RunBar
-        play={play}
-        status={status}
-        profile={profile}
-        onProfile={setProfile}
-        hasTools={loaded === null ? usesTools(program.source) : loaded.tools.length > 0}
-        driver={driver}
-        onDriver={setDriver}
-        onRun={() => void player.run(program, { ...AS_IN_TRAINING, profile, driver }, choice)}
-        onStop={player.stop}
+  useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
+
+  const wholeTexts: WholeTextSource = isOpen
+    ? { state: "kept", read: player.readWhole }
+    : LOST_WITH_INTERPRETER;
+
+  const onLine = (line: number) => {
+    if (!isEdited && !isEditing) {
+      props.onLine(line);
+      return;
+    }
+    setIsEditing(true);
+    setAskedLine({ line });
+  };
+  const run = () => {
+    setFirst(null);
+    const settings = { ...AS_IN_TRAINING, profile, driver };
+    void player.run(isEditing ? readEdited(program) : program, settings, choice);
+  };
+  const replay = (recorded: Episode, turns: number, played: PlayedProgram) => {
+    setProfile(recorded.profile);
+    setDriver(recorded.driver);
+    setGivesHint(recorded.hint !== null && hint !== null);
+    if (recorded.resetSeed !== null) setSeedText(String(recorded.resetSeed));
+    const downloads = play.settings?.downloads ?? AS_IN_TRAINING.downloads;
+    void player.replay({ recorded, turns, program: played, downloads });
+  };
+  const replayOwn = (recorded: Episode, turns: number) => {
+    if (play.program !== null) replay(recorded, turns, play.program);
+  };
+  const playOtherSide = (played: Episode) => {
+    const { program: same, settings } = play;
+    if (same === null || settings === null || played.resetSeed === null) return;
+    const givesNow = played.hint === null;
+    setFirst(played);
+    setGivesHint(givesNow);
+    setSeedText(String(played.resetSeed));
+    const side = { resetSeed: played.resetSeed, hint: givesNow ? hint : null };
+    void player.run(same, settings, side);
+  };
+  const log =
+    loaded === null || episode === null ? null : (
+      <EpisodeLog
+        // A new episode is followed from its start, wherever the reader was in the last one.
+        key={play.resets}
+        episode={episode}
+        unanswered={play.unanswered}
+        loadOutput={loaded.output}
+        onLine={onLine}
+        onGoBack={isLoading ? null : (turn) => replayOwn(episode, turn - 1)}
       />
-      {problem === null || problem.code === "runner/stopped" ? null : (
-        <ErrorNote
-          title={loaded === null ? "The program did not load" : "The call gave no answer"}
-          message={problem.message}
-          traceback={problem.traceback}
-          line={problem.line}
-          onLine={onLine}
-        />
-      )}
-      {play.phase === "idle" ? (
-        <p className="text-(--ink-2)">
-          Run starts Python in this page, apart from everything else, loads the program and resets
-          it with seed {seed ?? FIRST_SEED}. Nothing you type leaves the page.
-        </p>
-      ) : null}
-      {loaded === null ? null : (
-        <ResetBar
-          seed={seed}
-          seedText={seedText}
-          onSeedText={setSeedText}
-          episode={episode}
-          isBusy={isBusy}
-          hasHint={hint !== null}
-          givesHint={givesHint}
-          onGiveHint={setGivesHint}
-          onReset={() => void player.reset(choice)}
-        />
-      )}
-      {loaded === null || play.resetReply === null || episode === null ? null : (
-        <>
-          <EpisodeView
-            loaded={loaded}
-            backend={backend}
-            episode={episode}
-            resetReply={play.resetReply}
-            isBusy={isBusy}
-            isSessionOver={!isOpen}
-            onAct={(rawAction) => void player.act(rawAction)}
-            onLine={onLine}
-          />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              onClick={() =>
-                downloadText(
-                  nameEpisodeFile(episode),
-                  serializeEpisode(episode),
-                  "application/json",
-                )
-              }
-            >
-              Download episode
-            </Button>
-            <SolutionReveal
-              hasSolution={loaded.hasSolution}
-              solution={play.solution}
-              isOff={isBusy}
-              onAsk={() => void player.askSolution()}
+    );
+
+  return (
+    <FileDrop
+      words="Drop to open the episode file"
+      className="@container min-h-full"
+      onFile={(file) => void opened.open(file)}
+    >
+      <div
+        data-wide={isEditing || isPaired}
+        className={isEditing ? "@4xl:grid @4xl:grid-cols-2" : ""}
+      >
+        {isEditing ? (
+          <div className="border-b border-(--line) p-4 @4xl:border-r @4xl:border-b-0">
+            <EditPanel
+              released={program}
+              isBusy={play.phase === "loading"}
+              asked={askedLine}
+              onRun={() => {
+                run();
+                playColumn.current?.scrollIntoView({ block: "start" });
+              }}
+              onClose={() => setIsEditing(false)}
             />
           </div>
-          <EpisodeLog
-            // A new episode is followed from its start, wherever the reader was in the last one.
-            key={play.resets}
-            episode={episode}
-            resetReply={play.resetReply}
-            unanswered={play.unanswered}
-            loadOutput={loaded.output}
-            onLine={onLine}
+        ) : null}
+        <div ref={playColumn} className="flex min-w-0 flex-col gap-3 p-4">
+          <RunBar
+            play={play}
+            status={status}
+            profile={profile}
+            onProfile={setProfile}
+            hasTools={loaded === null ? usesTools(program.source) : loaded.tools.length > 0}
+            driver={driver}
+            onDriver={setDriver}
+            onRun={run}
+            onStop={player.stop}
           />
-        </>
-      )}
-    </div>
+          <div className="-my-2 -ml-1 flex flex-wrap gap-x-2">
+            {isEditing ? null : (
+              <Button look="quiet" onClick={() => setIsEditing(true)}>
+                Edit and run
+              </Button>
+            )}
+            <OpenEpisodeButton onFile={(file) => void opened.open(file)} />
+          </div>
+          {play.program !== null && isEdited ? <EditedMark sha256={play.program.sha256} /> : null}
+          {opened.file === null ? null : (
+            <OpenedEpisode
+              file={opened.file}
+              released={program}
+              isBusy={isLoading}
+              onReplay={(recorded, turns) => {
+                setFirst(null);
+                replay(recorded, turns, programOf(recorded, program));
+              }}
+              onClose={opened.close}
+              onLine={onLine}
+            />
+          )}
+          {play.replay === null ? null : (
+            <ReplayReport {...play.replay} onCancel={player.stop} onLine={onLine} />
+          )}
+          {play.replay !== null || problem === null || problem.code === "runner/stopped" ? null : (
+            <ErrorNote
+              title={loaded === null ? "The program did not load" : "The call gave no answer"}
+              message={problem.message}
+              traceback={problem.traceback}
+              line={problem.line}
+              onLine={onLine}
+            />
+          )}
+          {play.phase === "idle" ? (
+            <p className="text-(--ink-2)">
+              Run starts Python in this page, apart from everything else, loads the program and
+              resets it with seed {seed ?? FIRST_SEED}. Nothing you type leaves the page.
+            </p>
+          ) : null}
+          {loaded === null ? null : (
+            <ResetBar
+              seed={seed}
+              seedText={seedText}
+              onSeedText={setSeedText}
+              episode={episode}
+              isBusy={isBusy}
+              hasHint={hint !== null}
+              givesHint={givesHint}
+              onGiveHint={setGivesHint}
+              onReset={() => void player.reset(choice)}
+            />
+          )}
+          <WholeTextProvider value={wholeTexts}>
+            {loaded === null || play.resetReply === null || episode === null ? null : (
+              <>
+                <EpisodeView
+                  loaded={loaded}
+                  backend={backend}
+                  episode={episode}
+                  resetReply={play.resetReply}
+                  isBusy={isBusy}
+                  isSessionOver={!isOpen}
+                  onAct={(rawAction) => void player.act(rawAction)}
+                  onLine={onLine}
+                />
+                <PlayActs
+                  episode={episode}
+                  loaded={loaded}
+                  solution={play.solution}
+                  hasHint={hint !== null}
+                  isBusy={isBusy}
+                  isLoading={isLoading}
+                  onReplay={() => replayOwn(episode, episode.turns.length)}
+                  onOtherSide={() => playOtherSide(episode)}
+                  onAskSolution={() => void player.askSolution()}
+                />
+              </>
+            )}
+            {isPaired ? (
+              <PairView first={first} second={episode} onEnd={() => setFirst(null)} onLine={onLine}>
+                {episode === null ? null : (
+                  <RepeatActions
+                    first={first}
+                    second={episode}
+                    isBusy={isBusy}
+                    onAct={player.act}
+                  />
+                )}
+                {log}
+              </PairView>
+            ) : (
+              log
+            )}
+          </WholeTextProvider>
+        </div>
+      </div>
+    </FileDrop>
   );
 }
 

@@ -11,6 +11,7 @@ import type {
   RunnerError,
   RunnerStatus,
   RunSettings,
+  StepReply,
   WholeTextRequest,
 } from "@/lib/core/domain/ports";
 import { beginEpisode, type PlayedProgram, replayEpisode } from "@/lib/core/episode";
@@ -49,8 +50,8 @@ export interface Player {
   /** Loads the program afresh, then resets. */
   run: (program: PlayedProgram, settings: RunSettings, choice: ResetChoice) => Promise<void>;
   reset: (choice: ResetChoice) => Promise<void>;
-  /** Sends one action as it stands. */
-  act: (rawAction: string) => Promise<void>;
+  /** Sends one action as it stands; null = not sent. */
+  act: (rawAction: string) => Promise<Result<StepReply, RunnerError> | null>;
   askSolution: () => Promise<void>;
   /**
    * Looks at the backend between two turns; calls of the player wait for it and are not otherwise held up. Null =
@@ -177,8 +178,8 @@ export function usePlayer(
       if (program !== null && settings !== null) await begin(program, settings, choice);
     },
     act: async (rawAction) => {
-      if (play.episode?.status !== "running") return;
-      await call(
+      if (play.episode?.status !== "running") return null;
+      return call(
         "act",
         (asked) => asked.act({ action: rawAction }),
         (reply) => ({ type: "acted", rawAction, reply }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 import { formatCount } from "@/lib/core/views/format";
 import { FOLD_ROOMY, type FoldLimits, foldText } from "@/lib/core/views/fold-text";
@@ -23,6 +23,8 @@ interface ProgramTextProps {
   limits?: FoldLimits;
   /** Characters that the runner's cap left out of `text`; 0 = none. */
   cut?: number;
+  /** What can be done about the part left out. */
+  cutAct?: ReactNode;
   className?: string;
   /** For whoever moves the focus here. */
   boxRef?: RefObject<HTMLDivElement | null>;
@@ -71,6 +73,7 @@ export function ProgramText(props: ProgramTextProps) {
         <div className="sticky left-0 w-fit max-w-full font-sans whitespace-normal text-(--bad)">
           The runner kept the first {formatCount(text.length)} characters and dropped{" "}
           {formatCount(cut)} more.
+          {props.cutAct}
         </div>
       ) : null}
     </div>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 
+import { EDITED_WORDS } from "@/components/episode/edited-mark";
 import { PlayPanel } from "@/components/runner/play-panel";
 import { AsyncView } from "@/components/shared/async-view";
 import { LineWrapProvider } from "@/components/shared/line-wrap";
@@ -50,6 +51,7 @@ export interface EnvironmentSheetProps {
 export function EnvironmentSheet(props: EnvironmentSheetProps) {
   const { detail, onRetry, outcomes, copies, onOpenRow, tab, onTab, onClose } = props;
   const [request, setRequest] = useState<LineRequest | null>(null);
+  const [isEdited, setIsEdited] = useState(false);
   const handleLine = (line: number) => {
     setRequest({ line });
     onTab("source");
@@ -67,7 +69,10 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
         if (event.key === "Escape" && !event.defaultPrevented) onClose();
       }}
     >
-      <SheetHeader {...props} />
+      <SheetHeader
+        {...props}
+        badges={isEdited ? [EDITED_WORDS, ...props.badges] : props.badges}
+      />
       <TabList
         tab={tab}
         onTab={(next) => {
@@ -93,6 +98,7 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
               initialSeed={props.initialSeed}
               onSeed={props.onSeed}
               onLine={handleLine}
+              onEdited={setIsEdited}
             />
           ))}
         </TabPanel>

@@ -9,6 +9,8 @@ export { compareResets, compareTurns } from "./compare-episodes";
 export type { ComparedPart, EpisodeDifference, PartDifference } from "./compare-episodes";
 export { describeProblem } from "./describe-problem";
 export type { EpisodeProblem } from "./describe-problem";
+export { excerptDifference } from "./excerpt-difference";
+export type { DifferenceExcerpt } from "./excerpt-difference";
 export { computePairRegret, hasReturn, pairEpisodes } from "./pair-regret";
 export type { EpisodePair } from "./pair-regret";
 export { EPISODE_VERSION, parseEpisode } from "./parse-episode";

@@ -1,9 +1,10 @@
 /**
  * An episode in words. In: a domain `Episode`. Out: the sentence on how it ended, its JSON for download, and
- * the name of that file. Called by the player in the sheet. It never changes an episode; that is
+ * names of files. Called by the player in the sheet. It never changes an episode; that is
  * `lib/core/episode`. Terms: as in `lib/core/domain/episode.ts`.
  */
 import type { Episode } from "@/lib/core/domain/episode";
+import type { PlayedProgram } from "@/lib/core/episode";
 
 import { formatNumber } from "./format";
 
@@ -32,13 +33,23 @@ export function explainEnding(episode: Episode): string | null {
 export const serializeEpisode = (episode: Episode): string =>
   `${JSON.stringify(episode, null, 2)}\n`;
 
-/** A file name from the environment and the seed, safe on every file system; an edited program says so. */
-export function nameEpisodeFile(episode: Episode): string {
-  const stem = (episode.environmentId ?? episode.sourceSha256.slice(0, 12))
+/** A text as part of a file name, safe on every file system. */
+const toStem = (text: string): string =>
+  text
     .replaceAll(/[^A-Za-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80);
+
+/** A file name from the environment and the seed; an edited program says so. */
+export function nameEpisodeFile(episode: Episode): string {
+  const stem = toStem(episode.environmentId ?? episode.sourceSha256.slice(0, 12));
   const seed = episode.resetSeed === null ? "unseeded" : `seed-${episode.resetSeed}`;
   const edited = episode.edited === null ? "" : `-edited-${episode.sourceSha256.slice(0, 8)}`;
   return `${stem || "environment"}${edited}-${seed}.episode.json`;
+}
+
+/** The file name of a program from its environment; an edited one says so. */
+export function nameProgramFile(released: PlayedProgram, isEdited: boolean): string {
+  const stem = toStem(released.environmentId ?? released.sha256.slice(0, 12));
+  return `${stem || "environment"}${isEdited ? "-edited" : ""}.py`;
 }

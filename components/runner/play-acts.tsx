@@ -1,0 +1,62 @@
+"use client";
+
+import { Button } from "@/components/shared/button";
+import { downloadText } from "@/components/shared/download-text";
+import type { Episode } from "@/lib/core/domain/episode";
+import type { LoadedEnvironment } from "@/lib/core/domain/ports";
+import { hasReturn } from "@/lib/core/episode";
+import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log";
+
+import { SolutionReveal } from "./solution-reveal";
+
+interface PlayActsProps {
+  episode: Episode;
+  loaded: LoadedEnvironment;
+  /** Null = not asked for. */
+  solution: string | null;
+  /** False where the release has no hint for this environment. */
+  hasHint: boolean;
+  /** True while there is no session, or a call under way. */
+  isBusy: boolean;
+  /** True while a program loads or an episode is replayed. */
+  isLoading: boolean;
+  onReplay: () => void;
+  onOtherSide: () => void;
+  onAskSolution: () => void;
+}
+
+/** What can be done with the episode as a whole. */
+export function PlayActs(props: PlayActsProps) {
+  const { episode, loaded, hasHint, isBusy, isLoading } = props;
+  const other = episode.hint === null ? "with" : "without";
+  const hasEnded = hasReturn(episode);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        onClick={() =>
+          downloadText(nameEpisodeFile(episode), serializeEpisode(episode), "application/json")
+        }
+      >
+        Download episode
+      </Button>
+      <Button isOff={isLoading} onClick={props.onReplay}>
+        Replay
+      </Button>
+      {hasHint && episode.resetSeed !== null ? (
+        <Button
+          isOff={isLoading || !hasEnded}
+          title={hasEnded ? undefined : "Once this play has ended."}
+          onClick={props.onOtherSide}
+        >
+          Play the same seed {other} the hint
+        </Button>
+      ) : null}
+      <SolutionReveal
+        hasSolution={loaded.hasSolution}
+        solution={props.solution}
+        isOff={isBusy}
+        onAsk={props.onAskSolution}
+      />
+    </div>
+  );
+}
