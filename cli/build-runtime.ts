@@ -15,14 +15,16 @@ import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide
 import type { RuntimeFile, RuntimeManifest, RuntimeVersions } from "@/lib/workers/protocol";
 
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
+import { PACKAGE_HOST } from "./package-host.mjs";
 import { root } from "./run.mjs";
-import { readPyodideFile, readPythonFiles, readVersions } from "./runtime-inputs";
+import { readPackages, readPyodideFile, readPythonFiles, readVersions } from "./runtime-inputs";
 
 const INPUTS = [
   "lib/workers",
   "python/spade_runner",
   "cli/build-runtime.ts",
   "cli/runtime-inputs.ts",
+  "cli/package-host.mjs",
   "node_modules/pyodide/package.json",
   "node_modules/zod/package.json",
 ];
@@ -119,7 +121,8 @@ async function buildRuntime(): Promise<void> {
     "frame.html",
     makeFramePage(await bundle("lib/workers/runner-frame.ts")),
   );
-  const manifest: RuntimeManifest = { version: 1, frame, versions, files };
+  const packages = { host: PACKAGE_HOST, list: await readPackages() };
+  const manifest: RuntimeManifest = { version: 1, frame, versions, files, packages };
   await writeFile(path.join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 

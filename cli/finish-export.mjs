@@ -1,26 +1,30 @@
 /**
  * Makes the static export relocatable and locked down: in every page of `out/` a `<base>` that points
  * to the folder of the site, and a Content-Security-Policy that allows the page's own inline scripts
- * by hash and no other host. Runs after `next build`; running it twice changes nothing.
+ * by hash and no other host but the one folder of Python packages. Runs after `next build`; running it twice changes nothing.
  */
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+import { PACKAGE_HOST } from "./package-host.mjs";
+
 const MARK = "<!--site-->";
 
 /**
  * The policy of the app's own pages. Inline styles stay allowed (React and Next write style
- * attributes); everything else comes from the folder the site is served from.
+ * attributes); everything else comes from the folder the site is served from, but for packages that a
+ * reader asked to download.
+ * @param {string[]} scriptHashes SHA-256 of each inline script, base64
  */
-function contentSecurityPolicy(scriptHashes) {
+export function contentSecurityPolicy(scriptHashes) {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
+    `script-src ${["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${PACKAGE_HOST}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "object-src 'none'",

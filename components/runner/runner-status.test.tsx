@@ -32,13 +32,19 @@ afterEach(() => {
 it("counts bytes and per cent, and leaves the per cent out when the size is not known", () => {
   const { rerender } = show({
     state: "downloading",
+    what: "Python",
     loadedBytes: 3_200_000,
     totalBytes: 12_800_000,
   });
   expect(text()).toBe("downloading Python, 3.2 MB of 12.8 MB, 25 %");
-  const status: Status = { state: "downloading", loadedBytes: 3_200_000, totalBytes: 0 };
+  const status: Status = {
+    state: "downloading",
+    what: "numpy 2.4.6",
+    loadedBytes: 3_200_000,
+    totalBytes: 0,
+  };
   rerender(<RunnerStatus status={status} play={IDLE} />);
-  expect(text()).toBe("downloading Python, 3.2 MB");
+  expect(text()).toBe("downloading numpy 2.4.6, 3.2 MB");
 });
 
 it("counts the seconds of a long call and speaks of no short one", () => {

@@ -64,11 +64,11 @@ function LiveStatus({ status, seconds }: { status: Status; seconds: number | nul
     case "idle":
       return "not started";
     case "downloading": {
-      const { loadedBytes, totalBytes } = status;
+      const { what, loadedBytes, totalBytes } = status;
       const share = totalBytes > 0 ? Math.floor((100 * loadedBytes) / totalBytes) : null;
       return (
         <>
-          downloading Python
+          downloading {what}
           <span aria-hidden>
             , {formatBytes(loadedBytes)}
             {share === null ? "" : ` of ${formatBytes(totalBytes)}, ${share} %`}

@@ -25,8 +25,15 @@ export interface Harness {
   /** Settings of a first visit. */
   settings: RunSettings;
   states: string[];
+  /** What a test saw being downloaded. */
+  downloads: string[];
   start(limits?: Partial<RunnerLimits>): void;
-  play(source: string, actions?: readonly string[], profile?: RunnerProfile): Promise<Play>;
+  play(
+    source: string,
+    actions?: readonly string[],
+    profile?: RunnerProfile,
+    downloads?: readonly string[],
+  ): Promise<Play>;
 }
 
 declare global {
@@ -62,16 +69,17 @@ function makeClient(limits: Partial<RunnerLimits>, states: string[]): RunnerClie
 
 window.harness = {
   states: [],
+  downloads: [],
   client: makeClient({}, []),
   settings: AS_IN_TRAINING,
   start(limits = {}) {
     this.states = [];
     this.client = makeClient(limits, this.states);
   },
-  async play(source, actions = [], profile = "as-in-training") {
+  async play(source, actions = [], profile = "as-in-training", downloads = []) {
     const endWatch = watchStalls();
     const play: Play = { load: { ok: true }, reset: null, turns: [], longestStallMs: 0 };
-    const loaded = await this.client.load(source, { ...AS_IN_TRAINING, profile });
+    const loaded = await this.client.load(source, { ...AS_IN_TRAINING, profile, downloads });
     if (loaded.ok) {
       play.reset = await loaded.value.reset({ resetSeed: 1, hint: null });
       for (const action of play.reset.ok ? actions : []) {

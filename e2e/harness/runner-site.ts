@@ -9,12 +9,13 @@ import path from "node:path";
 
 import { build } from "esbuild";
 
+import { contentSecurityPolicy } from "@/cli/finish-export.mjs";
+
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const BASE = "/x/y/";
 
-/** The app's policy (`cli/finish-export.mjs`), whose scripts come from files here. */
-const POLICY =
-  "default-src 'self'; script-src 'self'; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; object-src 'none'";
+/** The app's own policy; this page has no inline script. */
+const POLICY = contentSecurityPolicy([]);
 
 const TYPES: Record<string, string> = {
   ".html": "text/html",

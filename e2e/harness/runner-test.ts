@@ -79,10 +79,10 @@ export function play(
   source: string,
   actions: string[] = [],
   profile: "as-in-training" | "lenient" = "as-in-training",
+  downloads: string[] = [],
 ): Promise<Play> {
-  return page.evaluate(([text, moves, chosen]) => window.harness.play(text, moves, chosen), [
-    source,
-    actions,
-    profile,
-  ] as const);
+  return page.evaluate(
+    ([text, moves, chosen, agreed]) => window.harness.play(text, moves, chosen, agreed),
+    [source, actions, profile, downloads] as const,
+  );
 }

@@ -5,16 +5,24 @@
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
 import { filesOf } from "./pyodide-files";
-import type { BootMessage, RuntimeVersions } from "./protocol";
+import type { BootMessage, PackageEntry, PackageFile, RuntimeVersions } from "./protocol";
 
 type PyodideOptions = NonNullable<Parameters<typeof loadPyodide>[0]>;
 type CreateModule = NonNullable<PyodideOptions["createPyodideModule"]>;
 
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const GROWTH_BYTES = 1 << 20;
+/** Base of the addresses that Pyodide asks for and `serveBytes` answers; no such host can exist. */
+const AT_HAND = "https://runtime.invalid/";
 
-/** Options every interpreter of ours has: fixed hash seed, no input, no packages, no address to load from. */
-export function makePyodideOptions(versions: RuntimeVersions): PyodideOptions {
+/**
+ * Options every interpreter of ours has: fixed hash seed, no input, no packages but those at hand, no address to
+ * load from.
+ */
+export function makePyodideOptions(
+  versions: RuntimeVersions,
+  packages: readonly PackageFile[] = [],
+): PyodideOptions {
   return {
     packageBaseUrl: "/",
     env: { PYTHONHASHSEED: "0" },
@@ -29,8 +37,28 @@ export function makePyodideOptions(versions: RuntimeVersions): PyodideOptions {
         python: versions.python,
         version: "0",
       },
-      packages: {},
+      packages: Object.fromEntries(
+        packages.map(({ entry }) => [normalizeName(entry.name), describeForPyodide(entry)]),
+      ),
     }),
+  };
+}
+
+/** The name under which a lock file has a package (PEP 503). */
+const normalizeName = (name: string) => name.toLowerCase().replace(/[-_.]+/g, "-");
+
+/** An entry as Pyodide's lock file has it. */
+function describeForPyodide({ name, version, file, sha256, imports, depends }: PackageEntry) {
+  return {
+    name,
+    version,
+    file_name: file,
+    install_dir: "site",
+    sha256,
+    package_type: "package",
+    imports,
+    depends,
+    unvendored_tests: false,
   };
 }
 
@@ -54,9 +82,9 @@ export async function bootPyodide(boot: BootMessage): Promise<PyodideAPI> {
   ])) as [{ loadPyodide: typeof loadPyodide }, { default: CreateModule }];
   const snapshot = boot.snapshot === null ? null : new Uint8Array(boot.snapshot);
   const pyodide = await pyodideModule.loadPyodide({
-    ...makePyodideOptions(boot.versions),
-    indexURL: "https://runtime.invalid/",
-    packageBaseUrl: "https://runtime.invalid/",
+    ...makePyodideOptions(boot.versions, boot.packages),
+    indexURL: AT_HAND,
+    packageBaseUrl: AT_HAND,
     createPyodideModule: async (settings) => {
       const created = await interpreter.default(settings);
       if (snapshot !== null) growHeap(created, snapshot.length);
@@ -68,10 +96,12 @@ export async function bootPyodide(boot: BootMessage): Promise<PyodideAPI> {
   return pyodide;
 }
 
-/** Pyodide asks for two files by address; both are at hand, and any other request is refused. */
+/** Pyodide asks for files by address; all are at hand, and any other request is refused. */
 function serveBytes(boot: BootMessage): void {
   globalThis.fetch = (address) => {
     const url = address instanceof Request ? address.url : String(address);
+    const file = boot.packages.find(({ entry }) => url === AT_HAND + entry.file);
+    if (file !== undefined) return Promise.resolve(new Response(file.bytes));
     if (url.endsWith("python_stdlib.zip"))
       return Promise.resolve(new Response(boot.standardLibrary));
     if (url.endsWith(".wasm")) return Promise.resolve(new Response());

@@ -135,6 +135,25 @@ const versions = z.object({
 });
 export type RuntimeVersions = z.infer<typeof versions>;
 
+/** One package that a reader may fetch from another host. */
+const packageEntry = z.object({
+  name: z.string(),
+  version: z.string(),
+  file: z.string(),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Top-level modules that it brings. */
+  imports: z.array(z.string()),
+  /** Names of packages that have to be there first. */
+  depends: z.array(z.string()),
+  /** Null = not known before the download. */
+  bytes: z.nullable(count),
+});
+export type PackageEntry = z.infer<typeof packageEntry>;
+
+/** Packages with their bytes, in the order in which they need each other. */
+const packageFiles = z.array(z.object({ entry: packageEntry, bytes }));
+export type PackageFile = z.infer<typeof packageFiles>[number];
+
 /** All files as they were downloaded; the frame unpacks them, so that the page's own thread need not. */
 export const assetsSchema = z.object({
   files: z.record(runtimeFile, z.object({ bytes, isGzipped: z.boolean() })),
@@ -150,7 +169,13 @@ export const pythonFilesSchema = z.record(z.string(), z.string());
 /** Page to frame. */
 export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("open"), assets: assetsSchema }),
-  z.object({ type: z.literal("spawn"), workerId: z.int(), memoryBytes: count, diskBytes: count }),
+  z.object({
+    type: z.literal("spawn"),
+    workerId: z.int(),
+    memoryBytes: count,
+    diskBytes: count,
+    packages: packageFiles,
+  }),
   z.object({
     type: z.literal("call"),
     workerId: z.int(),
@@ -200,6 +225,7 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
     standardLibrary: bytes,
     snapshot: z.nullable(bytes),
     pythonFiles: pythonFilesSchema,
+    packages: packageFiles,
     versions,
     memoryBytes: count,
     diskBytes: count,
@@ -222,6 +248,8 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
     reply: z.string().check(z.maxLength(MAX_REPLY_LENGTH)),
   }),
   z.object({ type: z.literal("fatal"), message: z.string() }),
+  /** A package does not fit this interpreter: starting once more would not help. */
+  z.object({ type: z.literal("not-installed"), message: z.string() }),
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 
@@ -234,5 +262,10 @@ export const manifestSchema = z.object({
     runtimeFile,
     z.object({ file: z.string(), bytes: count, isGzipped: z.boolean() }),
   ),
+  packages: z.object({
+    /** Absolute address of the folder that holds their files. */
+    host: z.string(),
+    list: z.array(packageEntry),
+  }),
 });
 export type RuntimeManifest = z.infer<typeof manifestSchema>;

@@ -15,7 +15,9 @@ import type {
 } from "@/lib/core/domain/ports";
 
 import { fetchAssets, fetchManifest, RUNTIME_FOLDER } from "./runtime-assets";
-import { valueSchemas, type RuntimeManifest } from "./protocol";
+import { fetchModules, planModules } from "./module-source";
+import type { PackageProgress } from "./package-store";
+import { valueSchemas, type PackageFile, type RuntimeManifest } from "./protocol";
 import { describeDeath, describeUnavailable, STOPPED_ERROR } from "./runner-errors";
 import { ask, RunnerSession } from "./runner-session";
 import { Sandbox, type Death, type SandboxLimits, type SandboxWorker } from "./sandbox";
@@ -68,8 +70,9 @@ export class RunnerClient implements EnvironmentRunner {
   private spare: SandboxWorker | null = null;
   private spareTimer: number | null = null;
   private current: SandboxWorker | null = null;
-  /** Settles the load in flight as stopped. */
-  private cancelLoad: (() => void) | null = null;
+  /** Its signal settles the load in flight as stopped. */
+  private loading: AbortController | null = null;
+  private manifest: Promise<RuntimeManifest> | null = null;
 
   /** `siteRoot`: absolute address of the site's folder, ending in a slash. Touches nothing until `prepare`. */
   constructor(options: { siteRoot: string; limits?: Partial<RunnerLimits> }) {
@@ -95,8 +98,13 @@ export class RunnerClient implements EnvironmentRunner {
     );
   }
 
-  plan(_source: string): Promise<ImportPlan> {
-    return Promise.resolve({ downloads: [], missing: [] });
+  async plan(source: string): Promise<ImportPlan> {
+    try {
+      return await planModules(source, await this.readManifest());
+    } catch {
+      // Without its list of files there is no Python here at all: that is what Run will tell.
+      return { downloads: [], missing: [] };
+    }
   }
 
   async load(
@@ -104,30 +112,29 @@ export class RunnerClient implements EnvironmentRunner {
     settings: RunSettings,
   ): Promise<Result<EnvironmentSession, RunnerError>> {
     this.endCurrent();
+    const loading = new AbortController();
+    this.loading = loading;
+    const { signal } = loading;
     const cancelled = new Promise<null>((resolve) => {
-      this.cancelLoad = () => {
+      signal.onabort = () => {
         resolve(null);
       };
     });
-    const cancel = this.cancelLoad;
-    const result = await Promise.race([
-      this.loadFresh(source, settings, () => this.cancelLoad === cancel),
-      cancelled,
-    ]);
-    if (this.cancelLoad === cancel) this.cancelLoad = null;
+    const result = await Promise.race([this.loadFresh(source, settings, signal), cancelled]);
+    if (this.loading === loading) this.loading = null;
     return result ?? { ok: false, error: STOPPED_ERROR };
   }
 
   stop(): void {
-    const wasBusy = this.cancelLoad !== null || this.current !== null;
+    const wasBusy = this.loading !== null || this.current !== null;
     this.endCurrent();
     if (wasBusy) this.setStatus({ state: "stopped" });
     this.scheduleSpare();
   }
 
   private endCurrent(): void {
-    this.cancelLoad?.();
-    this.cancelLoad = null;
+    this.loading?.abort();
+    this.loading = null;
     this.current?.kill();
     this.current = null;
   }
@@ -135,25 +142,28 @@ export class RunnerClient implements EnvironmentRunner {
   private async loadFresh(
     source: string,
     settings: RunSettings,
-    isWanted: () => boolean,
+    signal: AbortSignal,
   ): Promise<Result<EnvironmentSession, RunnerError> | null> {
     let opened: OpenSandbox;
     try {
       opened = await this.open();
     } catch (error) {
       const failure = describeUnavailable(error);
-      if (isWanted()) this.setStatus({ state: "crashed", message: failure.message });
+      if (!signal.aborted) this.setStatus({ state: "crashed", message: failure.message });
       return { ok: false, error: failure };
     }
-    if (!isWanted()) return null;
-    const worker = this.takeWorker(opened.sandbox);
+    if (signal.aborted) return null;
+    const files = await this.fetchModules(source, settings.downloads, opened.manifest, signal);
+    if (signal.aborted) return null;
+    if (!files.ok) return files;
+    const worker = this.takeWorker(opened.sandbox, files.value);
     this.current = worker;
     const started = await this.waitUntilReady(worker);
     if ("death" in started) {
-      if (isWanted()) this.noteDeath(started.death, "start");
+      if (!signal.aborted) this.noteDeath(started.death, "start");
       return { ok: false, error: describeDeath(started.death, "start") };
     }
-    if (!isWanted()) return null;
+    if (signal.aborted) return null;
     const { profile, driver } = settings;
     const answer = await this.track(worker, "load", () =>
       ask(
@@ -181,6 +191,22 @@ export class RunnerClient implements EnvironmentRunner {
       },
     );
     return { ok: true, value: session };
+  }
+
+  private async fetchModules(
+    source: string,
+    agreed: readonly string[],
+    manifest: RuntimeManifest,
+    signal: AbortSignal,
+  ): Promise<Result<PackageFile[], RunnerError>> {
+    if (agreed.length === 0) return { ok: true, value: [] };
+    const show: PackageProgress = ({ name, version }, loadedBytes, totalBytes) => {
+      const what = `${name} ${version}`;
+      if (!signal.aborted) this.setStatus({ state: "downloading", what, loadedBytes, totalBytes });
+    };
+    const files = await fetchModules(source, agreed, manifest, show, signal);
+    if (!signal.aborted) this.setStatus({ state: files.ok ? "starting" : "ready" });
+    return files;
   }
 
   /** Shows a call in the status while it runs, and what became of the interpreter after it. */
@@ -226,23 +252,36 @@ export class RunnerClient implements EnvironmentRunner {
   }
 
   private async openFresh(): Promise<OpenSandbox> {
-    this.setStatus({ state: "downloading", loadedBytes: 0, totalBytes: 0 });
+    const show = (loadedBytes: number, totalBytes: number) => {
+      this.setStatus({ state: "downloading", what: "Python", loadedBytes, totalBytes });
+    };
+    show(0, 0);
     try {
-      const manifest = await fetchManifest(this.siteRoot);
-      const assets = await fetchAssets(this.siteRoot, manifest, (loadedBytes, totalBytes) => {
-        this.setStatus({ state: "downloading", loadedBytes, totalBytes });
-      });
+      const manifest = await this.readManifest();
+      const assets = await fetchAssets(this.siteRoot, manifest, show);
       assets.usesSnapshot = this.limits.usesSnapshot;
       this.setStatus({ state: "starting" });
       const frameUrl = new URL(RUNTIME_FOLDER + manifest.frame, this.siteRoot).href;
       return { manifest, sandbox: await Sandbox.open(frameUrl, assets, this.limits) };
     } catch (error) {
+      // The site may have been published anew since the list was read.
+      this.manifest = null;
       this.setStatus({ state: "crashed", message: describeUnavailable(error).message });
       throw error;
     }
   }
 
-  private takeWorker(sandbox: Sandbox): SandboxWorker {
+  private readManifest(): Promise<RuntimeManifest> {
+    this.manifest ??= fetchManifest(this.siteRoot).catch((error: unknown) => {
+      this.manifest = null;
+      throw error;
+    });
+    return this.manifest;
+  }
+
+  /** The spare, or a fresh one where packages have to go in. */
+  private takeWorker(sandbox: Sandbox, packages: PackageFile[]): SandboxWorker {
+    if (packages.length > 0) return sandbox.spawn(packages);
     const spare = this.spare;
     this.spare = null;
     return spare !== null && spare.death === null ? spare : sandbox.spawn();

@@ -32,6 +32,13 @@ export function describeUnavailable(cause: unknown): RunnerError {
   return makeError("runner/unavailable", `Python could not be started here: ${reason}`);
 }
 
+/** A package that the reader asked for could not be had: which import of which line stays without it. */
+export function describeFailedDownload(module: string, line: number, cause: unknown): RunnerError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `Line ${line} needs ${module}, which could not be downloaded: ${reason}. The source can be read all the same.`;
+  return { ...makeError("runner/missing-module", message), line, module };
+}
+
 /** The interpreter answered with something that is no answer. */
 export function describeBrokenReply(call: string, problem: string): RunnerError {
   return makeError("runner/crashed", `The answer to ${nameCall(call)} cannot be read: ${problem}`);

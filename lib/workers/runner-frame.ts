@@ -97,8 +97,10 @@ function end(workerId: number, reason: "timeout" | "crashed", message: string): 
     // Snapshots rest on private options of Pyodide; without one it starts slower, but it starts.
     runtime.snapshot = null;
     spawn(runtime, slot.spawn);
-    return;
-  }
+  } else tellDeath(workerId, reason, message);
+}
+
+function tellDeath(workerId: number, reason: "timeout" | "crashed", message: string): void {
   tell({ type: "dead", workerId, reason, message: message.slice(0, 500) });
 }
 
@@ -126,7 +128,11 @@ function receive(from: Runtime, slot: Slot, data: unknown): void {
     postBoot(from, slot);
   } else if (message?.type === "ready" && slot.state === "starting") {
     slot.state = "ready";
+    slot.spawn.packages = [];
     tell({ type: "ready", workerId, hasSnapshot: from.snapshot !== null });
+  } else if (message?.type === "not-installed" && slot.state === "starting") {
+    remove(workerId);
+    tellDeath(workerId, "crashed", message.message);
   } else if (message?.type === "fatal") {
     end(workerId, "crashed", message.message);
   } else if (message?.type === "reply" && message.requestId === slot.pending?.requestId) {
@@ -147,6 +153,7 @@ function postBoot(from: Runtime, slot: Slot): void {
     standardLibrary: from.standardLibrary,
     snapshot: from.snapshot,
     pythonFiles: from.pythonFiles,
+    packages: slot.spawn.packages,
     versions: from.versions,
     memoryBytes: slot.spawn.memoryBytes,
     diskBytes: slot.spawn.diskBytes,
@@ -157,7 +164,7 @@ function postBoot(from: Runtime, slot: Slot): void {
 function call({ workerId, requestId, request, timeoutMs }: Call): void {
   const slot = slots.get(workerId);
   if (slot === undefined) {
-    tell({ type: "dead", workerId, reason: "crashed", message: "The worker is gone." });
+    tellDeath(workerId, "crashed", "The worker is gone.");
     return;
   }
   const timer = window.setTimeout(() => {

@@ -4,6 +4,7 @@
  */
 import { bootPyodide } from "./boot-pyodide";
 import { capDisk, capMemory, removeGlobals } from "./confine-worker";
+import { installPackages } from "./install-packages";
 import { toWorkerSchema, type BootMessage, type FromWorker } from "./protocol";
 
 const send = globalThis.postMessage.bind(globalThis);
@@ -15,6 +16,12 @@ let handle: ((request: string) => string) | null = null;
 async function boot(message: BootMessage): Promise<void> {
   capMemory(message.memoryBytes);
   const pyodide = await bootPyodide(message);
+  try {
+    await installPackages(pyodide, message.packages);
+  } catch (error) {
+    post({ type: "not-installed", message: nameProblem(error) });
+    return;
+  }
   capDisk(pyodide, message.diskBytes);
   const wire = pyodide.pyimport("spade_runner.wire") as {
     confine(): void;
@@ -28,10 +35,11 @@ async function boot(message: BootMessage): Promise<void> {
 
 /** Any exception on this side means that the interpreter is broken: Python answers its own as data. */
 function fail(error: unknown): void {
-  post({
-    type: "fatal",
-    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-  });
+  post({ type: "fatal", message: nameProblem(error) });
+}
+
+function nameProblem(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 globalThis.addEventListener("message", (event: MessageEvent<unknown>) => {

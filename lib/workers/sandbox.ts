@@ -7,6 +7,7 @@ import {
   FRAME_HELLO,
   fromFrameSchema,
   type FromFrame,
+  type PackageFile,
   type RuntimeAssets,
   type ToFrame,
 } from "./protocol";
@@ -156,16 +157,20 @@ export class Sandbox {
     return sandbox;
   }
 
-  /** Starts an interpreter; wait for its `ready`. */
-  spawn(): SandboxWorker {
+  /** Starts an interpreter with packages, whose bytes move into it; wait for its `ready`. */
+  spawn(packages: PackageFile[] = []): SandboxWorker {
     const worker = new SandboxWorker(this.nextWorkerId++, (message) => {
       if (this.isAlive) this.port.postMessage(message);
       if (message.type === "kill") this.workers.delete(message.workerId);
     });
     this.workers.set(worker.workerId, worker);
     const { memoryBytes, diskBytes } = this.limits;
-    const spawn: ToFrame = { type: "spawn", workerId: worker.workerId, memoryBytes, diskBytes };
-    this.port.postMessage(spawn);
+    const { workerId } = worker;
+    const spawn: ToFrame = { type: "spawn", workerId, memoryBytes, diskBytes, packages };
+    this.port.postMessage(
+      spawn,
+      packages.map(({ bytes }) => bytes),
+    );
     return worker;
   }
 

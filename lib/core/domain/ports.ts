@@ -163,7 +163,8 @@ export interface ImportPlan {
 /** Where the runner stands, for the status line. `sinceMs` is the `Date.now()` at which the call began. */
 export type RunnerStatus =
   | { state: "idle" }
-  | { state: "downloading"; loadedBytes: number; totalBytes: number }
+  /** `what`: Python, or a package with its version. `totalBytes` 0 = not known. */
+  | { state: "downloading"; what: string; loadedBytes: number; totalBytes: number }
   | { state: "starting" }
   | { state: "ready" }
   | { state: "running"; call: "load" | "reset" | "act" | "solution"; sinceMs: number }
