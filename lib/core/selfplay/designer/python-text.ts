@@ -6,8 +6,8 @@ const BLOCK = new RegExp(`^( *)${MARK}(\\d+)${MARK}$`);
 const INLINE = new RegExp(`${MARK}(\\d+)${MARK}`, "g");
 
 /**
- * Template for Python source. Backslashes stay as written, the common indentation is taken away, and a placeholder that has
- * a line to itself is a block: its lines are indented as the placeholder is, and an empty one takes its line with it.
+ * Template for Python source. Backslashes stay as written, the common indentation is taken away, and lines of a
+ * placeholder are indented as the line that it stands in; an empty one that has a line to itself takes the line with it.
  */
 export function py(template: TemplateStringsArray, ...parts: readonly PythonPart[]): string {
   const marked = template.raw
@@ -26,11 +26,13 @@ export function py(template: TemplateStringsArray, ...parts: readonly PythonPart
 
 function fillLine(line: string, parts: readonly PythonPart[]): string[] {
   const block = BLOCK.exec(line);
-  if (block === null)
-    return [line.replace(INLINE, (_, index: string) => `${parts[Number(index)]!}`)];
-  const text = `${parts[Number(block[2])]!}`;
-  if (text === "") return [];
-  return text.split("\n").map((part) => (part === "" ? "" : `${block[1]}${part}`));
+  const indent = /^ */.exec(line)![0];
+  const fill = (index: string): string => `${parts[Number(index)]!}`;
+  if (block !== null && fill(block[2]!) === "") return [];
+  return line
+    .replace(INLINE, (_, index: string) => fill(index))
+    .split("\n")
+    .map((text, at) => (at === 0 || text === "" ? text : indent + text));
 }
 
 /** The text where the condition holds, else nothing: for parts of a template that a twist brings. */

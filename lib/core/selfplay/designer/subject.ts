@@ -59,11 +59,15 @@ export function makeSubject(document: CorpusDocument | null): Subject {
   };
   const title = cleanTitle(document?.title ?? "");
   const firstWords = cleanTitle(text).split(" ").slice(0, 4).join(" ").replace(/,$/, "");
+  const unit = words.units[0] ?? "points";
   return {
     title: title || firstWords || "The Workshop",
-    things: fillUp(words.things, PLAIN_THINGS),
+    things: fillUp(
+      words.things.filter((thing) => thing !== unit),
+      PLAIN_THINGS,
+    ),
     names: fillUp(words.names, PLAIN_NAMES),
-    unit: words.units[0] ?? "points",
+    unit,
     relations: words.relations,
     isGrounded: document !== null,
     number,
