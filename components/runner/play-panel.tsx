@@ -27,9 +27,11 @@ import { pairEpisodes, type PlayedProgram, programOf } from "@/lib/core/episode"
 import { usesTools } from "@/lib/core/release/program-title";
 
 import { EpisodeView } from "./episode-view";
+import { ModuleNote } from "./module-note";
 import { PlayActs } from "./play-acts";
 import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
+import { useModulePlan } from "./use-module-plan";
 import { usePlayBackend } from "./use-play-backend";
 import { usePlayer } from "./use-player";
 
@@ -59,6 +61,7 @@ export function PlayPanel(props: PlayPanelProps) {
   });
   const { play, status } = player;
   const backend = usePlayBackend(player);
+  const modules = useModulePlan(runner, program.source);
   const { episode, loaded, problem } = play;
   const [profile, setProfile] = useState<RunnerProfile>("as-in-training");
   const [driver, setDriver] = useState<ToolDriver>("execute-tool");
@@ -94,10 +97,16 @@ export function PlayPanel(props: PlayPanelProps) {
     setIsEditing(true);
     setAskedLine({ line });
   };
-  const run = () => {
+  const runWith = (played: PlayedProgram, downloads: readonly string[]) => {
     setFirst(null);
-    const settings = { ...AS_IN_TRAINING, profile, driver };
-    void player.run(isEditing ? readEdited(program) : program, settings, choice);
+    modules.close();
+    void player.run(played, { profile, driver, downloads }, choice);
+  };
+  const readProgram = () => (isEditing ? readEdited(program) : program);
+  const run = async () => {
+    const played = readProgram();
+    const downloads = await modules.choose(played.source);
+    if (downloads !== null) runWith(played, downloads);
   };
   const replay = (recorded: Episode, turns: number, played: PlayedProgram) => {
     setProfile(recorded.profile);
@@ -150,7 +159,7 @@ export function PlayPanel(props: PlayPanelProps) {
               isBusy={play.phase === "loading"}
               asked={askedLine}
               onRun={() => {
-                run();
+                void run();
                 playColumn.current?.scrollIntoView({ block: "start" });
               }}
               onClose={() => setIsEditing(false)}
@@ -166,7 +175,7 @@ export function PlayPanel(props: PlayPanelProps) {
             hasTools={loaded === null ? usesTools(program.source) : loaded.tools.length > 0}
             driver={driver}
             onDriver={setDriver}
-            onRun={run}
+            onRun={() => void run()}
             onStop={player.stop}
           />
           <div className="-my-2 -ml-1 flex flex-wrap gap-x-2">
@@ -200,6 +209,15 @@ export function PlayPanel(props: PlayPanelProps) {
               message={problem.message}
               traceback={problem.traceback}
               line={problem.line}
+              onLine={onLine}
+            />
+          )}
+          {modules.plan === null ? null : (
+            <ModuleNote
+              plan={modules.plan}
+              asked={modules.asked}
+              onDownload={(downloads) => runWith(readProgram(), downloads)}
+              onWithout={(downloads) => runWith(readProgram(), downloads)}
               onLine={onLine}
             />
           )}
