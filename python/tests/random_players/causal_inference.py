@@ -101,6 +101,23 @@ def crash_clocks(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{blame {name} {rng.choice([*calls.strip().split(', '), 'root', 'itself'])}}}"
 
 
+def parallel_towns(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask for the series or the news of a town, or state an effect of plausible size."""
+    towns = re.search(r"without the rule: ([^.]*)\.", observation).group(1).split(", ")
+    if rng.random() < 0.7:
+        return f"\\boxed{{{rng.choice(['series', 'news'])} {rng.choice(towns)}}}"
+    return f"\\boxed{{effect {rng.randint(-15, 15)}}}"
+
+
+def rock_pool(rng: random.Random, observation: str, turn: int) -> str:
+    """Remove a species and count three others while pools are left, or foretell a change."""
+    species = ["starfish", "crab", "whelk", "limpet", "mussel", "kelp"]
+    if "experiments: 0" not in observation and rng.random() < 0.7:
+        removed, *counted = rng.sample(species, 4)
+        return f"\\boxed{{remove {removed} count {' '.join(counted)}}}"
+    return f"\\boxed{{foretell {10 * rng.randint(-6, 6)}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00001_002_causal_inference": switchboard,
     "game_00003_002_causal_inference": fever_wells,
@@ -110,4 +127,6 @@ PLAYERS: dict[str, Player] = {
     "game_00012_003_causal_inference": pigeon_box,
     "game_00014_001_causal_inference": miracle_cures,
     "game_00015_003_causal_inference": crash_clocks,
+    "game_00016_003_causal_inference": parallel_towns,
+    "game_00017_003_causal_inference": rock_pool,
 }

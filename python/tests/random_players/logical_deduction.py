@@ -108,6 +108,15 @@ def _envelope_cards(rng: random.Random, observation: str, turn: int) -> str:
                                         if card not in known + found]))
 
 
+def _party_contradiction(rng: random.Random, observation: str, turn: int) -> str:
+    """Combine any two lines of the record that disagree on exactly one person."""
+    lines = re.findall(r"^ +([0-9]+)\. ([^\[\n]*)", observation, re.MULTILINE)
+    claims = [(number, re.findall(r"(\w+) (came|stayed away)", text)) for number, text in lines]
+    pairs = [(first, second) for first, one in claims for second, two in claims
+             if sum(who == other and did != done for who, did in one for other, done in two) == 1]
+    return _box("combine " + " ".join(rng.choice(pairs)))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_002_logical_deduction": _court_seal,
     "game_00002_002_logical_deduction": _cipher_vault,
@@ -118,4 +127,5 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00012_000_logical_deduction": _stubborn_balance,
     "game_00013_002_logical_deduction": _station_signs,
     "game_00015_000_logical_deduction": _envelope_cards,
+    "game_00017_000_logical_deduction": _party_contradiction,
 }

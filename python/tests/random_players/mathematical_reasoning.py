@@ -106,6 +106,13 @@ def brass_orrery(rng: random.Random, observation: str, turn: int) -> str:
             return f"\\boxed{{cut {driver} {driven}}}"
 
 
+def river_survey(rng: random.Random, observation: str, turn: int) -> str:
+    """Sight any target from any peg, or answer with a plausible length."""
+    if rng.random() < 0.7:
+        return f"\\boxed{{sight {rng.choice('ABC')} {rng.choice(['oak', 'pine', 'tower'])}}}"
+    return f"\\boxed{{answer {rng.uniform(20, 200):.1f}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_000_mathematical_reasoning": leak_reader(),
     "game_00002_000_mathematical_reasoning": singing_glass,
@@ -116,4 +123,5 @@ PLAYERS: dict[str, Player] = {
     "game_00011_002_mathematical_reasoning": egyptian_bread,
     "game_00013_000_mathematical_reasoning": parade_ground,
     "game_00014_002_mathematical_reasoning": brass_orrery,
+    "game_00016_000_mathematical_reasoning": river_survey,
 }

@@ -85,6 +85,28 @@ def _espresso_dials(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"{verb} {rng.randint(0, 30)} {dose:.1f} {rng.randint(86, 98)}")
 
 
+def _village_lake(rng: random.Random, observation: str, turn: int) -> str:
+    """Catch any allowed number of the fish that are there."""
+    stock = int(re.search(r"Fish in the lake: ([0-9]+)", observation).group(1))
+    return _box(f"catch {10 * rng.randint(0, min(8, stock // 10))}")
+
+
+def _stadium_flow(rng: random.Random, observation: str, turn: int) -> str:
+    """Fill a random route as far as it goes; recall a column when the walk ends nowhere."""
+    ways = {}
+    for node, text in re.findall(r"^ +(\w+) -> (.*)$", observation, re.MULTILINE):
+        ways[node] = [(there, int(left)) for there, left in
+                      re.findall(r"(\w+) ([0-9]+)/", text) if int(left) > 0]
+    route, room = ["stand"], 99
+    while route[-1] != "exit" and ways.get(route[-1]):
+        there, left = rng.choice(ways[route[-1]])
+        route, room = [*route, there], min(room, left)
+    if route[-1] == "exit":
+        return _box(f"send {''.join(route[1:-1])} {room}")
+    columns = re.findall(r"^  ([0-9]+)\. [A-G]+:", observation, re.MULTILINE)
+    return _box(f"recall {rng.choice(columns or ['1'])}")
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_001_optimization": _truck_loading,
     "game_00003_001_optimization": _kiln_queue,
@@ -94,4 +116,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00012_002_optimization": _bumblebee,
     "game_00014_000_optimization": _blood_bank,
     "game_00015_002_optimization": _espresso_dials,
+    "game_00016_002_optimization": _village_lake,
+    "game_00017_002_optimization": _stadium_flow,
 }

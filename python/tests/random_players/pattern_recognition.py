@@ -89,6 +89,15 @@ def harbour_wall(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{light {group} {period} {rng.randrange(period)}}}"
 
 
+def chewing_machines(rng: random.Random, observation: str, turn: int) -> str:
+    """Feed digits while feeds are left, or foretell some order of numbers that were seen."""
+    if "Feeds left here: 0" not in observation and rng.random() < 0.6:
+        return "\\boxed{feed " + " ".join(str(rng.randint(0, 9)) for _ in range(4)) + "}"
+    row = re.search(r"The curator's row: ([0-9 ]+)", observation).group(1).split()
+    values = [rng.choice([int(n), 2 * int(n), int(n) + rng.randint(1, 4)]) for n in row]
+    return "\\boxed{foretell " + " ".join(map(str, rng.sample(values, 4))) + "}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_001_pattern_recognition": drum_phrases,
     "game_00002_001_pattern_recognition": pebble_ring,
@@ -99,4 +108,5 @@ PLAYERS: dict[str, Player] = {
     "game_00011_003_pattern_recognition": ninth_tile,
     "game_00013_001_pattern_recognition": beam_dating,
     "game_00014_003_pattern_recognition": harbour_wall,
+    "game_00016_001_pattern_recognition": chewing_machines,
 }

@@ -89,6 +89,12 @@ def _castle_views(rng: random.Random, observation: str, turn: int) -> str:
                                     for tower in rng.sample(towers, 2)))
 
 
+def _turntable_tiles(rng: random.Random, observation: str, turn: int) -> str:
+    """Twist one to three turntables either way."""
+    twists = [rng.choice("ABCD") + rng.choice("+-") for _ in range(rng.randint(1, 3))]
+    return _box("twist " + " ".join(twists))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_000_spatial_reasoning": _island_bearing,
     "game_00003_000_spatial_reasoning": _die_rolling,
@@ -99,4 +105,5 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00012_001_spatial_reasoning": _fold_and_punch,
     "game_00013_003_spatial_reasoning": _light_bench,
     "game_00015_001_spatial_reasoning": _castle_views,
+    "game_00017_001_spatial_reasoning": _turntable_tiles,
 }
