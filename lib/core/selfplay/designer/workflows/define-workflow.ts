@@ -38,7 +38,9 @@ export function defineWorkflow({ name, skills, without = [], write }: WorkflowMe
         renamesFields: plan.has("renamed field"),
       };
       const chosen = TWIST_NAMES.filter((twist) => plan.has(twist));
-      return renderWorkflow(applyTwists(dropIdleTools(write(context)), chosen, context));
+      return renderWorkflow(
+        applyTwists(dropIdleTools(write(context), plan.subject), chosen, context),
+      );
     },
   });
 }

@@ -1,19 +1,24 @@
+import type { Subject } from "@/lib/core/selfplay/designer/subject";
+
 import { planUses } from "./plan-uses";
 import type { Workflow } from "./workflow";
 
 /** From this number of changing tools on, the schemas are enough to choose from. */
 const MANY_CHANGES = 4;
 
-/** Drops changing tools that no instruction needs, but for one where few are left, so that there is something to rule out. */
-export function dropIdleTools(workflow: Workflow): Workflow {
+/**
+ * Drops changing tools that no instruction needs. Where few are left, one of them stays, so that there is something to rule
+ * out; which one, the subject decides.
+ */
+export function dropIdleTools(workflow: Workflow, subject: Subject): Workflow {
   const { task, tools } = workflow;
   if (task.kind === "question") return workflow;
-  const idle = tools.filter(
-    (tool) =>
-      tool.kind === "change" && !task.messages.some((message) => planUses(workflow, message, tool)),
-  );
   const changes = tools.filter(({ kind }) => kind === "change");
+  const idle = changes.filter(
+    (tool) => !task.messages.some((message) => planUses(workflow, message, tool)),
+  );
+  if (idle.length === 0) return workflow;
   const isFew = changes.length - idle.length < MANY_CHANGES;
-  const dropped = isFew ? idle.slice(1) : idle;
-  return { ...workflow, tools: tools.filter((tool) => !dropped.includes(tool)) };
+  const spare = isFew ? subject.pick("spare tool", idle) : null;
+  return { ...workflow, tools: tools.filter((tool) => tool === spare || !idle.includes(tool)) };
 }

@@ -14,8 +14,10 @@ import { orderPipeline } from "./mechanics/order-pipeline";
 import { pagedCensus } from "./mechanics/paged-census";
 import { parcelRouting } from "./mechanics/parcel-routing";
 import { probeCalibration } from "./mechanics/probe-calibration";
+import { recipeScaling } from "./mechanics/recipe-scaling";
 import { recordQuery } from "./mechanics/record-query";
 import { seatBooking } from "./mechanics/seat-booking";
+import { serviceRollout } from "./mechanics/service-rollout";
 import { storeroom } from "./mechanics/storeroom";
 import { ticketTriage } from "./mechanics/ticket-triage";
 
@@ -29,8 +31,10 @@ export const WORKFLOW_MECHANICS: readonly Mechanic[] = [
   pagedCensus,
   parcelRouting,
   probeCalibration,
+  recipeScaling,
   recordQuery,
   seatBooking,
+  serviceRollout,
   storeroom,
   ticketTriage,
 ];

@@ -1,12 +1,15 @@
 import { fprose, prose } from "@/lib/core/selfplay/designer/prose";
 import { py } from "@/lib/core/selfplay/designer/python-text";
 
-import type { Message } from "./workflow";
+import type { Message, Workflow } from "./workflow";
+
+/** Width of an instruction on one line. */
+const MOST_COLUMNS = 100;
 
 /** Breaks an instruction that is one literal into lines; leaves other expressions alone. */
 function wrapText(expression: string): string {
   const literal = /^(f?)"([^"\\]*)"$/.exec(expression);
-  if (literal === null) return expression;
+  if (literal === null || expression.length <= MOST_COLUMNS) return expression;
   return literal[1] === "f" ? fprose(literal[2]!) : prose(literal[2]!);
 }
 
@@ -39,7 +42,7 @@ export function renderAdvance(): string {
 }
 
 /** The methods that find the next useful call, and `solution`. */
-export function renderPlan(messages: readonly Message[], detours: readonly string[]): string {
+export function renderPlan(messages: readonly Message[], { detours, glance }: Workflow): string {
   const cases = messages.map(
     ({ next }, index) => py`
       if at == ${index}:
@@ -49,6 +52,8 @@ export function renderPlan(messages: readonly Message[], detours: readonly strin
     def ${detours.length === 0 ? "_next_call" : "_wanted_call"}(self):
         """The useful call for the current instruction, from the records as they are now."""
         s, p, at = self._state, self._plan, self._current_msg
+        if self._message_criteria[at](s):
+            return ${glance}
         ${cases.join("\n")}`;
   const detour = py`
     def _next_call(self):

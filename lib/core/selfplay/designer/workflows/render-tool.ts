@@ -12,19 +12,17 @@ function renderSchema({ name, type, options, fallback, description }: Parameter)
     ...(fallback === undefined ? [] : [`"default": ${fallback}`]),
     `"description": ${quote(description)}`,
   ];
-  return `${name}={${fields.join(", ")}},`;
+  return `${name}={${fields.join(", ")}}`;
 }
 
 /** The entry of `_tools` that tells an agent about a tool. */
 export function renderDeclaration({ name, description, parameters }: Tool): string {
-  const schemas = parameters.map(renderSchema).join(" ");
-  const line = `${quote(name)}: spec(${[quote(description), schemas].join(", ").replace(/,[ ]?$/, "")}),`;
+  const schemas = parameters.map(renderSchema);
+  const line = `${quote(name)}: spec(${[quote(description), ...schemas].join(", ")}),`;
   if (line.length <= MOST_COLUMNS) return line;
   return py`
-    ${quote(name)}: spec(
-        ${quote(description)},
-        ${parameters.map(renderSchema).join("\n")}
-    ),`;
+    ${quote(name)}: spec(${quote(description)},
+        ${schemas.join(",\n")}),`;
 }
 
 function renderGuard({ before, condition, reply }: Guard, ending: string): string {

@@ -5,6 +5,7 @@ import { renderAdvance, renderPlan, renderMessages } from "./render-messages";
 import { renderAnswer, renderQuestion } from "./render-question";
 import { renderDeclaration, renderTool } from "./render-tool";
 import type { Workflow } from "./workflow";
+import { writeHint } from "./write-hint";
 
 /** A helper of every program; keeps its tools readable. */
 const SPEC = py`
@@ -31,7 +32,7 @@ function renderFill(workflow: Workflow): string {
 }
 
 function renderMethods(workflow: Workflow): string[] {
-  const { task, methods, tools, detours } = workflow;
+  const { task, methods, tools } = workflow;
   const ending = [
     ...workflow.endings,
     ...(task.kind === "messages" ? ["self._advance_if_done()"] : []),
@@ -41,12 +42,12 @@ function renderMethods(workflow: Workflow): string[] {
   const calls = tools.map((tool) => renderTool(tool, ending));
   return task.kind === "question"
     ? [...methods, ...calls, renderAnswer(task.question)]
-    : [renderAdvance(), ...methods, ...calls, renderPlan(task.messages, detours)];
+    : [renderAdvance(), ...methods, ...calls, renderPlan(task.messages, workflow)];
 }
 
 /** Writes a program below its header. */
 export function renderWorkflow(workflow: Workflow): Draft {
-  const { title, story, task, constants, functions, opening, tools, hint } = workflow;
+  const { title, story, task, constants, functions, opening, tools } = workflow;
   const className = nameClass(title);
   const code = py`
     ${constants}
@@ -76,5 +77,5 @@ export function renderWorkflow(workflow: Workflow): Draft {
 
         ${renderMethods(workflow).join("\n\n")}`;
   const imports = task.kind === "question" ? ["json", "random"] : ["copy", "json", "random"];
-  return { title, story, imports, code, hint };
+  return { title, story, imports, code, hint: writeHint(workflow) };
 }

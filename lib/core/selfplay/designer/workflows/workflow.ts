@@ -91,14 +91,18 @@ export interface Workflow {
   /** Python methods besides the tools. */
   methods: readonly string[];
   task: Task;
+  /** Python expression of a call that changes nothing; empty = a question, which needs none. */
+  glance: string;
   /** Python statements that change `name` and `arguments` of the wanted call, or return another call first. */
   detours: readonly string[];
   /** Python expressions of texts that end every reply. */
   endings: readonly string[];
   /** Python statements once everything else is set; they may call `self.solution()`. */
   finish: readonly string[];
-  /** One to three sentences: order of tools and where values come from, never a value. */
+  /** One sentence: where values come from and what comes first, never a value. */
   hint: string;
+  /** What twists add to the hint: clauses without a capital and a full stop. */
+  advice: readonly string[];
 }
 
 /** Instructions that follow each other, or one question. */
@@ -114,6 +118,8 @@ export const PLAIN = {
   detours: [],
   endings: [],
   finish: [],
+  advice: [],
+  glance: "",
 } as const;
 
 /** The words and sizes that a workflow is written with. */

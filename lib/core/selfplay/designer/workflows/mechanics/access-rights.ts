@@ -157,10 +157,11 @@ const MESSAGES: readonly Message[] = [
     text: `f"{p['writer']} must not write to {p['vault']} any more, whatever group gives the right; everybody else keeps what they have there."`,
     criterion: `reach(s, p["writer"], p["vault"]) < 2 and all(reach(s, name, p["vault"]) == right for name, right in p["others"])`,
     next: py`
-      for name in GROUPS:
-          if s["grants"][p["vault"]].get(name) == "write" and p["writer"] in s["members"][name]:
-              return "remove_member", {"person": p["writer"], "group": name}
-      return "check_access", {"person": p["writer"], "resource": p["vault"]}`,
+      doors = [name for name in GROUPS if s["grants"][p["vault"]].get(name) == "write"
+               and p["writer"] in s["members"][name]]
+      if not doors:
+          return "check_access", {"person": p["writer"], "resource": p["vault"]}
+      return "remove_member", {"person": p["writer"], "group": doors[0]}`,
   },
   {
     level: 3,
@@ -202,6 +203,7 @@ function write(context: WorkflowContext): Workflow {
       s = self._state = {"members": members, "grants": grants}
       p = self._plan = {}`,
     tools: TOOLS,
+    glance: `"list_members", {"group": GROUPS[0]}`,
     task: { kind: "messages", messages: pickMessages(MESSAGES, context) },
     hint: "Look at the grants of the resource and at the members of the groups before you change anything; change a membership when one person is meant and a grant when a group is.",
   };

@@ -229,6 +229,7 @@ function write(context: WorkflowContext): Workflow {
             found = [p for p, _ in walk(self._state["tree"]) if p.endswith("/" + name)]
             return found[0] if found else place`,
     ],
+    glance: `"list_folder", {"folder": "/"}`,
     task: { kind: "messages", messages: pickMessages(makeMessages(context), context) },
     hint: "List folders or find a file to get its full path, give full paths to every tool, and handle one file a call.",
   };

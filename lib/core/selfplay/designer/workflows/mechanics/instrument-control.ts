@@ -209,6 +209,7 @@ function write(context: WorkflowContext): Workflow {
       p = self._plan = {}`,
     tools: TOOLS,
     methods: [READY],
+    glance: `"read_panel", {}`,
     task: { kind: "messages", messages: pickMessages(MESSAGES, context) },
     hint: "Power, then dials, then mode, then run; when a call is refused, do what the refusal names and send the call again, and clear the fault that each run leaves.",
   };

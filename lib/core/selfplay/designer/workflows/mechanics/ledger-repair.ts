@@ -221,6 +221,7 @@ function write(context: WorkflowContext): Workflow {
       s = self._state = {"entries": entries}
       p = self._plan = {}`,
     tools: makeTools(renamesFields ? "line" : "entry_id"),
+    glance: `"check_balance", {"account": ACCOUNTS[0]}`,
     task: { kind: "messages", messages: pickMessages(makeMessages(context), context) },
     hint: "Look at the voucher or the account that the instruction names, take the id from there, and change only that entry; a difference is the stated balance minus the present one.",
   };

@@ -255,6 +255,7 @@ function write(context: WorkflowContext): Workflow {
                 raise ValueError(f"no order {order_id}; create_order gives an id")
             return orders[order_id]`,
     ],
+    glance: `"list_goods", {}`,
     task: { kind: "messages", messages: chooseMessages(context, asked) },
     hint: "Create the order, keep the id that it gets, add goods by their code from the list, pay the price that the last line shows from a wallet that covers it, then ship.",
   };

@@ -207,6 +207,7 @@ function write(context: WorkflowContext): Workflow {
             first = cheapest(self._state, found["at"], goal, found["weight"])[1]
             return "send_parcel", {"${asked}": key, "to_hub": first}`,
     ],
+    glance: `"list_parcels", {"hub": HUBS[0]}`,
     task: { kind: "messages", messages: pickMessages(makeMessages(context, asked), context) },
     hint: "List the parcels of a hub to get their ids and the roads of each hub on the way; send a parcel one road at a time and compare tolls before the first one.",
   };

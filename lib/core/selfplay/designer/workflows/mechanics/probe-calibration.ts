@@ -191,6 +191,7 @@ function write(context: WorkflowContext): Workflow {
       p = self._plan = {}`,
     tools: TOOLS,
     methods: [TUNE],
+    glance: `"list_probes", {}`,
     task: { kind: "messages", messages: pickMessages(MESSAGES, context) },
     hint: "Read a reference of value zero to see what the offset must undo, a second one to see the gain, and read again to check; lock only at the end.",
   };

@@ -148,13 +148,12 @@ function makeMessages({ hidesIds }: WorkflowContext): Message[] {
       text: `f"{p['couple']} comes with a friend: reserve two free seats side by side for {p['couple']}, in any row."`,
       criterion: `has_pair(s["hall"], p["couple"])`,
       next: py`
-        hall = s["hall"]
-        for r, row in enumerate(hall):
-            for c in range(WIDTH - 1):
-                both = row[c:c + 2]
-                if all(cell in ("", p["couple"]) for cell in both):
-                    place = name_seat(r, c + (both[0] == p["couple"]))
-                    return "reserve_seat", {"seat": place, "guest": p["couple"]}`,
+        spots = [name_seat(r, c + (row[c] == p["couple"]))
+                 for r, row in enumerate(s["hall"]) for c in range(WIDTH - 1)
+                 if all(cell in ("", p["couple"]) for cell in row[c:c + 2])]
+        if not spots:
+            return "show_hall", {}
+        return "reserve_seat", {"seat": spots[0], "guest": p["couple"]}`,
     },
     {
       level: 3,
@@ -228,6 +227,7 @@ function write(context: WorkflowContext): Workflow {
                 raise ValueError(f"no seat {seat}; rows {ROWS}, numbers 1 to {WIDTH}")
             return ROWS.index(seat[0]), int(seat[1:]) - 1`,
     ],
+    glance: `"show_hall", {}`,
     task: { kind: "messages", messages: pickMessages(makeMessages(context), context) },
     hint: "Draw the hall or find a guest's seat first, then reserve, release or swap by seat; a refused seat means that another one has to be chosen.",
   };

@@ -224,6 +224,7 @@ function write(context: WorkflowContext): Workflow {
       s = self._state = {"bins": bins, "dock": dock, "shipped": {}}
       p = self._plan = {}`,
     tools: makeTools(shown),
+    glance: `"list_bins", {"aisle": AISLES[0]}`,
     task: { kind: "messages", messages: pickMessages(makeMessages(context), context) },
     hint: "List the aisles to see which bin holds what, then use the tool that the instruction names; work amounts out from the units shown.",
   };

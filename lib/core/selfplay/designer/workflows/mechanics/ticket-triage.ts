@@ -216,6 +216,7 @@ function write(context: WorkflowContext): Workflow {
                     return ticket
             raise ValueError(f"there is no open ticket {key}")`,
     ],
+    glance: `"list_tickets", {}`,
     task: { kind: "messages", messages: pickMessages(makeMessages(context, asked), context) },
     hint: "List the tickets to match people and topics with ids, read the house rule of a topic before acting on it, and change one ticket a call.",
   };

@@ -30,5 +30,5 @@ export const limitCalls: Twist = (workflow) => ({
       s["calls_left"] = 99
       s["calls_left"] = self.solution().count("<tool_call>") + ${SPARE_CALLS}`,
   ],
-  hint: `${workflow.hint} Calls are counted: look up only what you need.`,
+  advice: [...workflow.advice, "calls are counted, so look up only what you need"],
 });

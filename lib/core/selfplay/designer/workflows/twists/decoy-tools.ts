@@ -29,6 +29,6 @@ export const addDecoyTools: Twist = (workflow) => {
   return {
     ...workflow,
     tools: [...decoys, ...workflow.tools],
-    hint: `${workflow.hint} Drafts and archives lead nowhere.`,
+    advice: [...workflow.advice, "drafts and archives lead nowhere"],
   };
 };

@@ -48,6 +48,9 @@ export const expireSession: Twist = (workflow) => {
         if name in ${list(bound)} and s["session"]["left"] <= 0:
             return "renew_session", {"code": s["session"]["code"]}`,
     ],
-    hint: `${workflow.hint} Renew the session with the code that the refusal names, then repeat the call.`,
+    advice: [
+      ...workflow.advice,
+      "call renew_session with the code that a refusal names, then repeat the call",
+    ],
   };
 };

@@ -21,6 +21,6 @@ export const makeToolFlaky: Twist = (workflow) => {
   return {
     ...replaceTool(workflow, tool, [{ ...tool, guards: [guard, ...(tool.guards ?? [])] }]),
     additions: [...workflow.additions, start],
-    hint: `${workflow.hint} A call that broke off is sent again unchanged.`,
+    advice: [...workflow.advice, "send a call that broke off again unchanged"],
   };
 };

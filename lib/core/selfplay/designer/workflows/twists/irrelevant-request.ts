@@ -35,6 +35,6 @@ export const addIrrelevantRequest: Twist = (workflow, { subject }) => {
     ...workflow,
     task: { kind: "messages", messages: messages.toSpliced(at, 0, request) },
     tools: [...workflow.tools, DECLINE],
-    hint: `${workflow.hint} Decline what no tool can do.`,
+    advice: [...workflow.advice, "decline with decline_request what no tool can do"],
   };
 };

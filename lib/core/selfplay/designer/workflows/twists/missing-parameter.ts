@@ -46,6 +46,9 @@ export const withholdParameter: Twist = (workflow) => {
     task: found.task,
     additions: [...workflow.additions, `self._answers = {${quote(topic)}: ${answer}}`],
     tools: [...workflow.tools, makeAsking(topic)],
-    hint: `${workflow.hint} Ask for a detail that an instruction leaves out.`,
+    advice: [
+      ...workflow.advice,
+      "ask with ask_requester for a detail that an instruction leaves out",
+    ],
   };
 };

@@ -24,6 +24,6 @@ export const pageLists: Twist = (workflow) => {
   return {
     ...workflow,
     tools: workflow.tools.map(pageList),
-    hint: `${workflow.hint} Lists go on over several pages.`,
+    advice: [...workflow.advice, "lists go on over several pages"],
   };
 };

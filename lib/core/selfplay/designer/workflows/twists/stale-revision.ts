@@ -45,6 +45,6 @@ export const requireRevision: Twist = (workflow) => {
         if name in ${list(changes.map(({ name }) => name))}:
             arguments["revision"] = s["revision"]`,
     ],
-    hint: `${workflow.hint} Read the revision from a list before each change.`,
+    advice: [...workflow.advice, "read the revision from a list before each change"],
   };
 };

@@ -47,6 +47,6 @@ export const confirmInTwoStages: Twist = (workflow) => {
                 if held == arguments:
                     return "confirm_${tool.name}", {"code": code}`,
     ],
-    hint: `${workflow.hint} Confirm what is held with its code.`,
+    advice: [...workflow.advice, `call confirm_${tool.name} with the code that ${tool.name} gives`],
   };
 };
