@@ -71,7 +71,10 @@ export const doseFinding = defineMechanic({
           " Old records exist, but their doses were given to cases that were different to begin with." +
           when(has("noise"), " What you read wobbles; what counts is the true value.") +
           when(has("budget"), " Doses use up a supply.") +
-          when(has("moving targets"), ` After every turn the target moves to what a dose lower by ${drift} would bring.`) +
+          when(
+            has("moving targets"),
+            ` After every turn the target moves to what a dose lower by ${drift} would bring.`,
+          ) +
           when(
             has("decoys"),
             ` There is a dial for the ${bystander} as well: two numbers, the second for it.`,
