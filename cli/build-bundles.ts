@@ -2,15 +2,17 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
+import { VERDICT_INPUTS } from "./check/inputs";
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { bin, mustRun, root } from "./run.mjs";
 
-/** A bundle follows from the release, the pipeline and the word-piece table. */
+/** A bundle follows from the release, the pipeline, the word-piece table and the check of its programs. */
 const PIPELINE_INPUTS = [
   "lib/core",
   "data/static-embeddings",
   "cli/import-release.ts",
   "package-lock.json",
+  ...VERDICT_INPUTS,
 ];
 
 const releases = readdirSync(path.join(root, "data/releases"), { withFileTypes: true })
@@ -29,6 +31,7 @@ for (const id of releases) {
     id,
     "--out",
     `public/bundles/${id}`,
+    "--check",
   ]);
   await markFresh(`bundle-${id}`, print);
 }

@@ -13,16 +13,7 @@ import { BADGES, VERDICTS, type Verdict } from "@/lib/core/check";
 import type { Progress } from "@/lib/core/domain/ports";
 
 import { checkPrograms } from "./check-programs";
-
-/** What a verdict follows from, besides the program and the options. */
-const INPUTS = [
-  "lib/core/check",
-  "lib/core/copies/python-lexer.ts",
-  "lib/workers",
-  "python/spade_runner",
-  "cli/check",
-  "node_modules/pyodide/package.json",
-];
+import { VERDICT_INPUTS } from "./inputs";
 
 const keptSchema: z.ZodType<Record<string, Verdict>> = z.record(
   z.string(),
@@ -38,7 +29,7 @@ const keptSchema: z.ZodType<Record<string, Verdict>> = z.record(
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 async function nameFile({ seeds, limits }: CheckOptions): Promise<string> {
-  const print = hash((await fingerprint(INPUTS)) + JSON.stringify({ seeds, limits }));
+  const print = hash((await fingerprint(VERDICT_INPUTS)) + JSON.stringify({ seeds, limits }));
   return path.join(root, ".cache", "verdicts", `${print.slice(0, 16)}.json`);
 }
 

@@ -18,6 +18,8 @@ import type { Progress } from "@/lib/core/domain/ports";
 import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide";
 import type { BootMessage } from "@/lib/workers/protocol";
 
+import { INTERPRETER_INPUTS } from "./inputs";
+
 /** Everything that starting an interpreter takes. */
 export interface CheckRuntime {
   workerFile: string;
@@ -27,18 +29,6 @@ export interface CheckRuntime {
   snapshots: ReadonlyMap<number, ArrayBuffer>;
 }
 
-const INPUTS = [
-  "lib/workers/boot-pyodide.ts",
-  "lib/workers/confine-worker.ts",
-  "lib/workers/protocol.ts",
-  "lib/workers/pyodide-files.ts",
-  "python/spade_runner",
-  "cli/check/worker.ts",
-  "cli/check/memory-image.ts",
-  "cli/check/messages.ts",
-  "cli/check/runtime.ts",
-  "node_modules/pyodide/package.json",
-];
 const CACHE = path.join(root, ".cache", "check");
 const MEMORY_BYTES = 512 * 2 ** 20;
 const DISK_BYTES = 64 * 2 ** 20;
@@ -99,7 +89,7 @@ const copyBytes = (file: Buffer): ArrayBuffer => new Uint8Array(file).buffer;
 
 /** Reads the parts of an interpreter, making those that are missing or stale; that takes some seconds. */
 export async function openRuntime(progress: Progress): Promise<CheckRuntime> {
-  const folder = path.join(CACHE, (await fingerprint(INPUTS)).slice(0, 16));
+  const folder = path.join(CACHE, (await fingerprint(INTERPRETER_INPUTS)).slice(0, 16));
   const pythonFiles = await readPythonFiles();
   const read = (name: string) => readFile(path.join(folder, name));
   const isMade = await access(folder).then(
@@ -126,6 +116,7 @@ export async function openRuntime(progress: Progress): Promise<CheckRuntime> {
       standardLibrary: copyBytes(await readPyodideFile("python_stdlib.zip")),
       pythonFiles,
       versions: await readVersions(),
+      packages: [],
       memoryBytes: MEMORY_BYTES,
       diskBytes: DISK_BYTES,
     },

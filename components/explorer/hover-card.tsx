@@ -1,4 +1,5 @@
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
+import { describeCheck, findMissing, readRunState } from "@/lib/core/views/checks";
 import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
 
 /** What a dot is, at a glance. */
@@ -22,6 +23,9 @@ export function HoverCard({
         {`, ${(columns.lines[row] ?? 0).toLocaleString("en")} lines`}
       </p>
       <p className="text-(--ink-2)">Record: {describeRecord(outcomesOf(columns, row))}</p>
+      {readRunState(columns, row) === "does not run" && (
+        <p>Does not run here: {describeCheck(columns, row, findMissing(texts, row))}</p>
+      )}
     </>
   );
 }

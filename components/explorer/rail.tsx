@@ -7,6 +7,7 @@ import { FilterPanel, type SkillCount } from "@/components/rail/filter-panel";
 import { RunList } from "@/components/rail/run-list";
 import { SearchBox } from "@/components/rail/search-box";
 import { UNKNOWN_U8, type Bundle } from "@/lib/core/bundle/schema";
+import { countRunStates } from "@/lib/core/views/checks";
 import { solveRates } from "@/lib/core/views/outcomes";
 import { useExplorer } from "@/lib/store/react";
 
@@ -51,6 +52,7 @@ export function Rail({ bundle, scene, isOpen, onClose, onOpenRow }: RailProps) {
       solveRates(bundle.columns).reduce((count, rate) => count + (Number.isNaN(rate) ? 0 : 1), 0),
     [bundle],
   );
+  const runStates = useMemo(() => countRunStates(bundle.columns), [bundle]);
   const lineLimits = useMemo((): [number, number] => {
     const known = bundle.columns.lines.filter((lines) => lines !== 0xffff);
     return known.reduce<[number, number]>(
@@ -105,6 +107,7 @@ export function Rail({ bundle, scene, isOpen, onClose, onOpenRow }: RailProps) {
         skills={skills}
         lineLimits={lineLimits}
         measured={measured}
+        runStates={runStates}
         hidesOthers={choices.hidesOthers}
         onHidesOthers={(hidesOthers) => choose({ hidesOthers })}
       />

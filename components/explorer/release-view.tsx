@@ -6,6 +6,7 @@ import { MapCanvas } from "@/components/map/map-canvas";
 import { EnvironmentTable } from "@/components/table/environment-table";
 import { Timeline } from "@/components/timeline/timeline";
 import type { Bundle } from "@/lib/core/bundle/schema";
+import { findHopelessLine, findMissing } from "@/lib/core/views/checks";
 import { useExplorer } from "@/lib/store/react";
 
 import { HoverCard } from "./hover-card";
@@ -38,7 +39,7 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
     (row: number | null) =>
       choose({
         selectedId: row === null ? null : (texts?.ids[row] ?? null),
-        tab: "play",
+        tab: findHopelessLine(findMissing(texts, row ?? -1)) === null ? "play" : "source",
         seed: null,
       }),
     [choose, texts],
@@ -111,7 +112,7 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
               category={scene.colouring.category}
               palette={scene.colouring.palette}
               unknownColour="#8A8A86"
-              ring={scene.rings}
+              marks={scene.marks}
               matches={scene.matches}
               hideFiltered={choices.hidesOthers}
               stepRange={scene.range}
@@ -134,7 +135,7 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
         {selected !== null && texts !== null && (
           <div className="absolute inset-0 z-30 bg-(--paper) md:relative md:inset-auto md:w-[clamp(22rem,40vw,36rem)]">
             {/* What needs two columns (an editor, a pair) lies over the map, so that the map keeps its size. */}
-            <div className="h-full md:absolute md:inset-y-0 md:right-0 md:w-full md:border-l md:border-(--line) md:has-[[role=tabpanel]:not([hidden])_[data-wide=true]]:w-[max(100%,min(76rem,100vw-17rem))]">
+            <div className="h-full md:absolute md:inset-y-0 md:right-0 md:w-full md:border-l md:border-(--line) md:has-[[role=tabpanel]:not([hidden])_[data-wide=true]]:w-[max(100%,min(68rem,100vw-22rem))]">
               <SheetPanel bundle={bundle} texts={texts} row={selected} onOpenRow={openRow} />
             </div>
           </div>

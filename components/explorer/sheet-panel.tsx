@@ -4,11 +4,19 @@ import { useEffect, useMemo } from "react";
 
 import { EnvironmentSheet } from "@/components/sheet/environment-sheet";
 import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
+import {
+  describeCheck,
+  findHopelessLine,
+  findMissing,
+  hasFault,
+  listAllBadges,
+  listFirstBadges,
+} from "@/lib/core/views/checks";
 import { listCopies } from "@/lib/core/views/copies";
 import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
 import { useExplorer, useRunner } from "@/lib/store/react";
 
-function badgesOf(flags: number): string[] {
+function listFlags(flags: number): string[] {
   const badges: string[] = [];
   if (flags & FLAG.toolUse) badges.push("tool use");
   if (flags & FLAG.hasHint) badges.push("has a hint");
@@ -43,6 +51,7 @@ export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
     [columns, row, texts],
   );
   const outcomes = useMemo(() => outcomesOf(columns, row), [columns, row]);
+  const missing = findMissing(texts, row);
   const step = columns.step[row] ?? -1;
 
   return (
@@ -53,7 +62,13 @@ export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
       step={step < 0 ? null : step}
       runName={header.runs[columns.run[row] ?? 0]?.name ?? ""}
       agentRecord={describeRecord(outcomes)}
-      badges={badgesOf(columns.flags[row] ?? 0)}
+      badges={[...listFlags(columns.flags[row] ?? 0), ...listFirstBadges(columns, row, missing)]}
+      check={{
+        verdict: describeCheck(columns, row, missing),
+        traits: listAllBadges(columns, row),
+        isFault: hasFault(columns, row),
+        hopelessLine: findHopelessLine(missing),
+      }}
       copies={copies}
       onOpenRow={onOpenRow}
       detail={detail ?? { state: "loading", stage: "Loading the program" }}

@@ -2,7 +2,9 @@
 
 import { useMemo } from "react";
 
+import { MARK } from "@/components/map/dots";
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
+import { readRunState } from "@/lib/core/views/checks";
 import { colourRows, type Colouring } from "@/lib/core/views/colours";
 import { matchRows } from "@/lib/core/views/filters";
 import { solveRates } from "@/lib/core/views/outcomes";
@@ -27,8 +29,8 @@ export interface Scene {
   colouring: Colouring;
   hits: SearchHit[] | null;
   matches: Uint8Array;
-  /** 1 = almost never solved. */
-  rings: Uint8Array;
+  /** Bits of the map's marks: a ring = almost never solved, struck = does not run here. */
+  marks: Uint8Array;
   /** Rows that match, at this step, of the runs that are on. */
   shown: number[];
   summary: string;
@@ -56,8 +58,14 @@ export function useScene(
   );
   const axis = useMemo(() => buildStepAxis(columns, runsVisible), [columns, runsVisible]);
   const places = useMemo(() => ({ x: unquantise(columns.x), y: unquantise(columns.y) }), [columns]);
-  const rings = useMemo(
-    () => Uint8Array.from(solveRates(columns), (rate) => (isAlmostNever(rate) ? 1 : 0)),
+  const marks = useMemo(
+    () =>
+      Uint8Array.from(
+        solveRates(columns),
+        (rate, row) =>
+          (isAlmostNever(rate) ? MARK.ring : 0) |
+          (readRunState(columns, row) === "does not run" ? MARK.struck : 0),
+      ),
     [columns],
   );
   const colouring = useMemo(() => colourRows(bundle, colourBy, theme), [bundle, colourBy, theme]);
@@ -81,7 +89,7 @@ export function useScene(
     [bundle, matches, range, runsVisible],
   );
   const time = step === null ? null : { step, mode: timeMode, windowSize };
-  const summary = describeShown(bundle, shown.length, time, runsVisible);
+  const summary = describeShown(bundle, shown, time, runsVisible);
   return {
     axis,
     step,
@@ -90,7 +98,7 @@ export function useScene(
     colouring,
     hits,
     matches,
-    rings,
+    marks,
     shown,
     summary,
     ...places,

@@ -10,6 +10,7 @@ import { formatRgb, type DotInk } from "./ink";
 /** Keys of stamps that are no category. */
 const CONTEXT_STAMP = -1;
 const RING_STAMP = -2;
+const STROKE_STAMP = -3;
 
 /** Starts canvas 2D on a new canvas. Throws an `Error` when the browser gives none. */
 export function openCanvasDots(document: Document): DotRenderer {
@@ -58,6 +59,9 @@ class CanvasDots implements DotRenderer {
     this.stampAll(frame, SHOWN, (row) =>
       ((marks[row] ?? 0) & MARK.ring) === 0 ? null : RING_STAMP,
     );
+    this.stampAll(frame, SHOWN, (row) =>
+      ((marks[row] ?? 0) & MARK.struck) === 0 ? null : STROKE_STAMP,
+    );
   }
 
   /** Stamps every dot of one fate, in order of rows; null = this dot gets no stamp. */
@@ -91,7 +95,7 @@ class CanvasDots implements DotRenderer {
 
   private makeStamp(key: number, { radius, pixelRatio }: DotFrame): HTMLCanvasElement {
     const stamp = this.canvas.ownerDocument.createElement("canvas");
-    const reach = radius + DOT.ringGap + DOT.ringWidth + 1;
+    const reach = radius + Math.max(DOT.ringGap + DOT.ringWidth, DOT.strokeReach) + 1;
     stamp.width = stamp.height = 2 * Math.ceil(reach * pixelRatio);
     const context = stamp.getContext("2d", { willReadFrequently: true });
     if (context !== null && this.ink !== null) {
@@ -126,6 +130,16 @@ function paintStamp(
   };
   if (key === RING_STAMP) {
     stroke(radius + DOT.ringGap + DOT.ringWidth / 2, DOT.ringWidth, formatRgb(ink.ink));
+    return;
+  }
+  if (key === STROKE_STAMP) {
+    const end = (radius + DOT.strokeReach) * Math.SQRT1_2;
+    context.beginPath();
+    context.moveTo(-end, end);
+    context.lineTo(end, -end);
+    context.lineWidth = DOT.strokeWidth;
+    context.strokeStyle = formatRgb(ink.ink);
+    context.stroke();
     return;
   }
   if (key === CONTEXT_STAMP) {

@@ -43,6 +43,9 @@ export const DOT = {
   /** Gap between a dot and its ring, and the ring's width. */
   ringGap: 1.25,
   ringWidth: 1.4,
+  /** How far the stroke across a dot reaches beyond it, and its width. */
+  strokeReach: 2.5,
+  strokeWidth: 1.4,
 } as const;
 
 /** Sizes the canvas to the camera; setting it anew also clears it, so it is left alone when it fits. */

@@ -22,6 +22,8 @@ export interface MapPoints {
 export const MARK = {
   /** A ring of ink around the dot. */
   ring: 1,
+  /** A stroke of ink across the dot. */
+  struck: 2,
 } as const;
 
 /** How dots look, one entry a row. */

@@ -48,7 +48,7 @@ export interface MapCanvasProps {
   /** CSS hex colour of the outline of hollow dots. */
   unknownColour: string;
   /** Bits of `MARK` a dot. */
-  ring: Uint8Array;
+  marks: Uint8Array;
   /** 1 = passes the filters. The others turn grey, or vanish with `hideFiltered`. */
   matches: Uint8Array;
   hideFiltered: boolean;
@@ -88,7 +88,7 @@ const REACH = { mouse: 4, touch: 16 } as const;
 
 /** The map of environments: dots, names of places, and every way to reach a dot. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { points, category, ring, matches, hideFiltered, stepRange, runsVisible } = props;
+  const { points, category, marks, matches, hideFiltered, stepRange, runsVisible } = props;
   const { selected, hovered, theme, palette, unknownColour, label } = props;
   const surface = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -103,10 +103,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const grid = useMemo(() => buildDotGrid(points), [points]);
   const stacks = useMemo(() => findStacks(points), [points]);
-  const look = useMemo<DotLook>(
-    () => ({ category, marks: ring, matches }),
-    [category, ring, matches],
-  );
+  const look = useMemo<DotLook>(() => ({ category, marks, matches }), [category, marks, matches]);
   const filter = useMemo(
     () => ({ stepRange, runsVisible, hideFiltered }),
     [stepRange, runsVisible, hideFiltered],

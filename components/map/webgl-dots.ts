@@ -1,5 +1,5 @@
 /** Dots on the graphics card: steps, runs and colours are uniforms, so moving the time uploads nothing. */
-import { MARK, type DotLook, type MapPoints } from "./dots";
+import type { DotLook, MapPoints } from "./dots";
 import { DOT, fitCanvas, type DotFrame, type DotRenderer } from "./dot-renderer";
 import { LARGEST_PALETTE, type DotInk, type Rgb } from "./ink";
 import { buildDotProgram, PASS, type DotUniforms } from "./webgl-program";
@@ -18,9 +18,9 @@ class WebglDots implements DotRenderer {
   private readonly places: WebGLBuffer;
   private readonly steps: WebGLBuffer;
   private readonly looks: WebGLBuffer;
-  private readonly ringed: WebGLBuffer;
+  private readonly marked: WebGLBuffer;
   private run: Uint8Array = new Uint8Array(0);
-  private ringCount = 0;
+  private markCount = 0;
   private isFiltered = false;
 
   constructor(
@@ -36,8 +36,8 @@ class WebglDots implements DotRenderer {
     this.places = this.makeAttribute(0, () => gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0));
     this.steps = this.makeAttribute(1, () => gl.vertexAttribIPointer(1, 1, gl.INT, 0, 0));
     this.looks = this.makeAttribute(2, () => gl.vertexAttribIPointer(2, 4, gl.UNSIGNED_BYTE, 0, 0));
-    this.ringed = gl.createBuffer();
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.ringed);
+    this.marked = gl.createBuffer();
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.marked);
   }
 
   private makeAttribute(location: number, describe: () => void): WebGLBuffer {
@@ -67,19 +67,19 @@ class WebglDots implements DotRenderer {
   setLook(look: DotLook): void {
     const count = this.run.length;
     const looks = new Uint8Array(4 * count);
-    const ringed: number[] = [];
+    const marked: number[] = [];
     for (let row = 0; row < count; row++) {
-      const isRinged = ((look.marks[row] ?? 0) & MARK.ring) !== 0;
+      const marks = look.marks[row] ?? 0;
       looks[4 * row] = this.run[row] ?? 0;
       looks[4 * row + 1] = look.category[row] ?? 0;
-      looks[4 * row + 2] = isRinged ? 1 : 0;
+      looks[4 * row + 2] = marks;
       looks[4 * row + 3] = look.matches[row] === 1 ? 1 : 0;
-      if (isRinged) ringed.push(row);
+      if (marks !== 0) marked.push(row);
     }
     this.isFiltered = look.matches.includes(0);
-    this.ringCount = ringed.length;
+    this.markCount = marked.length;
     this.fill(this.looks, looks);
-    this.gl.bufferData(this.gl.ELEMENT_ARRAY_BUFFER, Uint32Array.from(ringed), this.gl.STATIC_DRAW);
+    this.gl.bufferData(this.gl.ELEMENT_ARRAY_BUFFER, Uint32Array.from(marked), this.gl.STATIC_DRAW);
   }
 
   setInk(ink: DotInk): void {
@@ -118,9 +118,9 @@ class WebglDots implements DotRenderer {
     }
     gl.uniform1i(uniforms.pass, PASS.shown);
     gl.drawArrays(gl.POINTS, 0, count);
-    if (this.ringCount === 0) return;
-    gl.uniform1i(uniforms.pass, PASS.rings);
-    gl.drawElements(gl.POINTS, this.ringCount, gl.UNSIGNED_INT, 0);
+    if (this.markCount === 0) return;
+    gl.uniform1i(uniforms.pass, PASS.marks);
+    gl.drawElements(gl.POINTS, this.markCount, gl.UNSIGNED_INT, 0);
   }
 
   dispose(): void {

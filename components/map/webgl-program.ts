@@ -1,9 +1,10 @@
 /** The two shaders of the dots, and the names of what they are given. */
 import { DOT } from "./dot-renderer";
+import { MARK } from "./dots";
 import { LARGEST_PALETTE } from "./ink";
 
-/** What a draw call paints: grey dots below, dots in colour above them, rings on top. */
-export const PASS = { context: 0, shown: 1, rings: 2 } as const;
+/** What a draw call paints: grey dots below, dots in colour above them, rings and strokes on top. */
+export const PASS = { context: 0, shown: 1, marks: 2 } as const;
 
 /** Where each uniform is; null = the compiler found no use for it. */
 export type DotUniforms = ReturnType<typeof findUniforms>;
@@ -30,7 +31,7 @@ function findUniforms(gl: WebGL2RenderingContext, program: WebGLProgram) {
 
 const number = (value: number): string => value.toFixed(4);
 
-/** `look` is run, category, ringed, matching. A dot that is not of the pass is put outside the view. */
+/** `look` is run, category, marks, matching. A dot that is not of the pass is put outside the view. */
 const VERTEX = `#version 300 es
 precision highp float;
 precision highp int;
@@ -55,6 +56,7 @@ flat out float alpha;
 flat out float outer;
 flat out float inner;
 flat out float side;
+flat out float strokeReach;
 
 void main() {
   bool isInside = step < 0 || (step >= steps.x && step <= steps.y);
@@ -66,6 +68,7 @@ void main() {
     gl_PointSize = 1.0;
     return;
   }
+  strokeReach = 0.0;
   bool isUnknown = look.y == 255u;
   outer = radius;
   inner = isUnknown ? radius * ${number(1 - DOT.hollow)} : 0.0;
@@ -76,13 +79,16 @@ void main() {
     inner = 0.0;
     colour = context;
     alpha = 1.0;
-  } else if (pass == ${PASS.rings}) {
-    inner = radius + ${number(DOT.ringGap)} * pixelRatio;
-    outer = inner + ${number(DOT.ringWidth)} * pixelRatio;
+  } else if (pass == ${PASS.marks}) {
+    bool isRinged = (look.z & ${MARK.ring}u) != 0u;
+    bool isStruck = (look.z & ${MARK.struck}u) != 0u;
+    inner = isRinged ? radius + ${number(DOT.ringGap)} * pixelRatio : 0.0;
+    outer = isRinged ? inner + ${number(DOT.ringWidth)} * pixelRatio : 0.0;
+    strokeReach = isStruck ? radius + ${number(DOT.strokeReach)} * pixelRatio : 0.0;
     colour = ink;
     alpha = 1.0;
   }
-  side = 2.0 * ceil(outer + rim + 1.0);
+  side = 2.0 * ceil(max(outer, strokeReach) + rim + 1.0);
   gl_Position = vec4((place - centre) * scale, 0.0, 1.0);
   gl_PointSize = side;
 }`;
@@ -91,6 +97,7 @@ const FRAGMENT = `#version 300 es
 precision highp float;
 precision highp int;
 uniform float rim;
+uniform float pixelRatio;
 uniform int pass;
 uniform vec3 paper;
 flat in vec3 colour;
@@ -98,14 +105,21 @@ flat in float alpha;
 flat in float outer;
 flat in float inner;
 flat in float side;
+flat in float strokeReach;
 out vec4 pixel;
 
 void main() {
-  float away = length(gl_PointCoord - 0.5) * side;
-  float disc = clamp(outer - away + 0.5, 0.0, 1.0);
+  vec2 at = (gl_PointCoord - 0.5) * side;
+  float away = length(at);
+  float disc = outer > 0.0 ? clamp(outer - away + 0.5, 0.0, 1.0) : 0.0;
   float hole = inner > 0.0 ? clamp(inner - away + 0.5, 0.0, 1.0) : 0.0;
   if (pass != ${PASS.shown}) {
     float cover = disc * (1.0 - hole) * alpha;
+    // From the lower left to the upper right: how far a pixel is from the line, and along it.
+    float across = abs(at.x + at.y) * ${number(Math.SQRT1_2)};
+    float along = abs(at.x - at.y) * ${number(Math.SQRT1_2)};
+    float line = clamp(${number(DOT.strokeWidth / 2)} * pixelRatio - across + 0.5, 0.0, 1.0);
+    if (strokeReach > 0.0) cover = max(cover, line * clamp(strokeReach - along + 0.5, 0.0, 1.0));
     pixel = vec4(colour * cover, cover);
     return;
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import { RUN_STATES, type RunState } from "@/lib/core/views/checks";
 import { NO_FILTERS, isUnfiltered, type Filters, type Interval } from "@/lib/core/views/filters";
 
 import { RailSection } from "./section";
@@ -18,6 +19,8 @@ interface FilterPanelProps {
   lineLimits: readonly [number, number];
   /** Environments with a recorded solve rate. */
   measured: number;
+  /** Environments of each state. */
+  runStates: Record<RunState, number>;
   hidesOthers: boolean;
   onHidesOthers: (hides: boolean) => void;
 }
@@ -60,9 +63,53 @@ function IntervalFields(props: {
   );
 }
 
+/** Which states to keep; those that no environment has are left out. */
+function RunStateBoxes(props: {
+  counts: Record<RunState, number>;
+  chosen: readonly RunState[];
+  onChosen: (chosen: RunState[]) => void;
+}) {
+  const { counts, chosen, onChosen } = props;
+  return (
+    <div role="group" aria-label="Runs here" className="mt-2">
+      {RUN_STATES.filter((state) => counts[state] > 0).map((state) => (
+        <label key={state} className="flex items-baseline gap-2 py-0.5 pointer-coarse:min-h-10">
+          <input
+            type="checkbox"
+            className="accent-(--ink)"
+            checked={chosen.includes(state)}
+            onChange={(event) =>
+              onChosen(
+                RUN_STATES.filter((one) =>
+                  one === state ? event.target.checked : chosen.includes(one),
+                ),
+              )
+            }
+          />
+          <span>{state}</span>
+          {state === "does not run" && <StruckDot />}{" "}
+          <span className="ml-auto text-(--ink-3)">{counts[state].toLocaleString("en")}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The map's mark, beside the words for it. */
+function StruckDot() {
+  return (
+    <svg aria-hidden="true" viewBox="-7 -7 14 14" className="size-3.5 self-center">
+      <circle r="4" className="fill-(--ink-3)" />
+      <path d="M-6 6L6 -6" className="stroke-(--ink)" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
 /** Narrows what is shown; what does not match stays as grey context unless the reader hides it. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, onFilters, skills, lineLimits, measured, hidesOthers, onHidesOthers } = props;
+  const { runStates } = props;
+  const isUnchecked = runStates.runs === 0 && runStates["does not run"] === 0;
   const toggleSkill = (name: string | null, isOn: boolean) =>
     onFilters({
       ...filters,
@@ -125,6 +172,15 @@ export function FilterPanel(props: FilterPanelProps) {
         </label>
         {measured === 0 && (
           <p className="mt-1 text-(--ink-3)">No outcome is recorded in this release.</p>
+        )}
+        {isUnchecked ? (
+          <p className="mt-1 text-(--ink-3)">The programs of this release are not checked.</p>
+        ) : (
+          <RunStateBoxes
+            counts={runStates}
+            chosen={filters.runStates}
+            onChosen={(chosen) => onFilters({ ...filters, runStates: chosen })}
+          />
         )}
         <label className="mt-2 flex items-baseline gap-2 pointer-coarse:min-h-10">
           <input

@@ -6,11 +6,13 @@ import { formatCount, formatFieldValue, formatNumber, formatShare } from "@/lib/
 import { describeRepair } from "@/lib/core/views/repairs";
 
 import { CopyList, type CopyLink } from "./copy-list";
+import type { SheetCheck } from "./environment-sheet";
 import { FactTable, type Fact } from "./fact-table";
 
 interface AboutPanelProps {
   detail: EnvironmentDetail;
   outcomes: Outcomes;
+  check: Pick<SheetCheck, "verdict" | "traits">;
   copies: readonly CopyLink[];
   onOpenRow: (row: number) => void;
 }
@@ -22,6 +24,18 @@ function listOutcomes(outcomes: Outcomes): Fact[] {
     ["mean return", formatNumber(outcomes.meanReturn)],
     ["mean return with the hint", formatNumber(outcomes.meanReturnWithHint)],
     ["regret (with − without)", formatNumber(outcomes.regret)],
+  ];
+}
+
+function listCheck(
+  { check }: EnvironmentDetail,
+  { verdict, traits }: AboutPanelProps["check"],
+): Fact[] {
+  const noticed = traits?.length === 0 ? "nothing" : traits?.join("; ");
+  return [
+    ["in this page", verdict],
+    ["found", check?.reason ?? "nobody ran it before this release was opened"],
+    ["noticed", noticed ?? "nobody looked"],
   ];
 }
 
@@ -38,12 +52,13 @@ function listFile({ id, file, sha256, source, repairs, hint }: EnvironmentDetail
 }
 
 /** Everything that is known of the environment: its file, what was measured, and its row verbatim. */
-export function AboutPanel({ detail, outcomes, copies, onOpenRow }: AboutPanelProps) {
+export function AboutPanel({ detail, outcomes, check, copies, onOpenRow }: AboutPanelProps) {
   const fields = Object.entries(detail.fields);
   return (
     <div className="flex flex-col gap-6 p-4">
       <FactTable caption="Outcomes" facts={listOutcomes(outcomes)} />
       <FactTable caption="Program" facts={listFile(detail)} />
+      <FactTable caption="Check" facts={listCheck(detail, check)} />
       <section>
         <h3 className="font-medium">Copies in this release</h3>
         <CopyList copies={copies} onOpenRow={onOpenRow} />

@@ -31,6 +31,7 @@ function renderSheet(over: Partial<EnvironmentSheetProps> = {}) {
     runName: "authored",
     agentRecord: "not recorded",
     badges: ["has a hint"],
+    check: { verdict: "not checked", traits: null, isFault: false, hopelessLine: null },
     copies: [],
     onOpenRow: vi.fn(),
     detail: { state: "ready", value: DETAIL },
@@ -60,6 +61,28 @@ describe("the sheet", () => {
     expect(sheet.textContent).toContain(
       "no skill recorded · no step recorded · authored · agent not recorded · has a hint",
     );
+  });
+
+  it("says what a check found wrong, with a way to its line, and nothing of what went well", () => {
+    const check = { reason: "step() raised KeyError.", line: 2, module: null };
+    const detail = { state: "ready", value: { ...DETAIL, check } } as const;
+    const fault = { verdict: "breaks the contract", traits: [], isFault: true, hopelessLine: null };
+    const { props, view } = renderSheet({ detail, check: fault });
+    const note = () => screen.queryByRole("note", { name: "Check" });
+    expect(note()?.textContent).toBe("step() raised KeyError. Show line 2");
+    fireEvent.click(screen.getByRole("button", { name: "Show line 2" }));
+    expect(vi.mocked(props.onTab).mock.calls).toEqual([["source"]]);
+    view.rerender(<EnvironmentSheet {...props} check={{ ...fault, isFault: false }} />);
+    expect(note()).toBeNull();
+  });
+
+  it("opens the source at an import that nothing can satisfy", () => {
+    const check = { verdict: "needs x", traits: [], isFault: true, hopelessLine: 2 };
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
+    renderSheet({ check, tab: "source" });
+    const marked = document.querySelector("[aria-current=location]");
+    expect([marked?.id, scroll.mock.contexts]).toEqual(["source-line-2", [marked]]);
+    scroll.mockRestore();
   });
 
   it("keeps a hostile title, skill and file name text", () => {
@@ -112,6 +135,34 @@ describe("About", () => {
     ]);
     expect(screen.getByRole("rowheader", { name: HOSTILE })).toBeDefined();
     expect(document.querySelector("img")).toBeNull();
+  });
+
+  it("says what was found and noticed of the program, unknown apart from nothing", () => {
+    const read = () => ["in this page", "found", "noticed"].map(cellOf);
+    const { props, view } = renderSheet();
+    const unknown = read();
+    const detail = {
+      ...DETAIL,
+      check: { reason: "It loads, and replays with 3 seeds.", line: null, module: null },
+    };
+    const check = { verdict: "runs", traits: ["imports numpy", "its solution wins"] };
+    const more = { isFault: false, hopelessLine: null };
+    const rerender = (traits: string[]) =>
+      view.rerender(
+        <EnvironmentSheet
+          {...props}
+          detail={{ state: "ready", value: detail }}
+          check={{ ...check, ...more, traits }}
+        />,
+      );
+    rerender(check.traits);
+    const known = read();
+    rerender([]);
+    expect([unknown, known, cellOf("noticed")]).toEqual([
+      ["not checked", "nobody ran it before this release was opened", "nobody looked"],
+      ["runs", "It loads, and replays with 3 seeds.", "imports numpy; its solution wins"],
+      "nothing",
+    ]);
   });
 
   it("states outcomes with their n", () => {

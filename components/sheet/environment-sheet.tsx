@@ -22,6 +22,18 @@ import { TabPanel } from "./tab-panel";
 
 export type { SheetTab } from "./tab-list";
 
+/** What is known of how the program runs, in words. */
+export interface SheetCheck {
+  /** The verdict in a few words. */
+  verdict: string;
+  /** What else was noticed; null = nobody looked. */
+  traits: readonly string[] | null;
+  /** The words to the verdict name a fault. */
+  isFault: boolean;
+  /** Line of an import that nothing can satisfy here: where the source opens; null = none. */
+  hopelessLine: number | null;
+}
+
 /** What the sheet shows and what it asks for; it fetches nothing itself. */
 export interface EnvironmentSheetProps {
   title: string;
@@ -31,6 +43,7 @@ export interface EnvironmentSheetProps {
   /** "2 of 32 solved" or "not recorded". */
   agentRecord: string;
   badges: readonly string[];
+  check: SheetCheck;
   /** Other environments of the release that are copies of this one. */
   copies: readonly CopyLink[];
   onOpenRow: (row: number) => void;
@@ -50,7 +63,10 @@ export interface EnvironmentSheetProps {
 /** One environment: play it, read it, see what was recorded of it. Fills the height it is given. */
 export function EnvironmentSheet(props: EnvironmentSheetProps) {
   const { detail, onRetry, outcomes, copies, onOpenRow, tab, onTab, onClose } = props;
-  const [request, setRequest] = useState<LineRequest | null>(null);
+  const { hopelessLine, isFault } = props.check;
+  const [request, setRequest] = useState<LineRequest | null>(
+    hopelessLine === null ? null : { line: hopelessLine },
+  );
   const [isEdited, setIsEdited] = useState(false);
   const handleLine = (line: number) => {
     setRequest({ line });
@@ -72,6 +88,8 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
       <SheetHeader
         {...props}
         badges={isEdited ? [EDITED_WORDS, ...props.badges] : props.badges}
+        finding={isFault && detail.state === "ready" ? detail.value.check : null}
+        onLine={handleLine}
       />
       <TabList
         tab={tab}
@@ -114,7 +132,13 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
         </TabPanel>
         <TabPanel tab="about" selected={tab}>
           {view((ready) => (
-            <AboutPanel detail={ready} outcomes={outcomes} copies={copies} onOpenRow={onOpenRow} />
+            <AboutPanel
+              detail={ready}
+              outcomes={outcomes}
+              check={props.check}
+              copies={copies}
+              onOpenRow={onOpenRow}
+            />
           ))}
         </TabPanel>
       </LineWrapProvider>

@@ -8,12 +8,16 @@ interface SheetHeaderProps {
   runName: string;
   agentRecord: string;
   badges: readonly string[];
+  /** What a check found wrong with the program; null = nothing, or nothing that is known. */
+  finding: { reason: string; line: number | null } | null;
+  /** Shows a line of the source. */
+  onLine: (line: number) => void;
   onClose: () => void;
 }
 
 /** What the environment is about, and the line of facts that places it. */
 export function SheetHeader(props: SheetHeaderProps) {
-  const { title, skill, step, runName, agentRecord, badges, onClose } = props;
+  const { title, skill, step, runName, agentRecord, badges, finding, onLine, onClose } = props;
   const facts = [
     skill ?? "no skill recorded",
     step === null ? "no step recorded" : `step ${step}`,
@@ -30,10 +34,28 @@ export function SheetHeader(props: SheetHeaderProps) {
         <p className="break-words text-(--ink-2)">
           <VisibleText text={facts.join(" · ")} />
         </p>
+        {finding === null ? null : (
+          <p role="note" aria-label="Check" className="mt-1 break-words">
+            <VisibleText text={finding.reason} />{" "}
+            {finding.line === null ? null : <LineButton line={finding.line} onLine={onLine} />}
+          </p>
+        )}
       </div>
       <Button look="quiet" onClick={onClose}>
         Close
       </Button>
     </header>
+  );
+}
+
+function LineButton({ line, onLine }: { line: number; onLine: (line: number) => void }) {
+  return (
+    <button
+      type="button"
+      className="text-(--accent) underline-offset-2 hover:underline pointer-coarse:min-h-10"
+      onClick={() => onLine(line)}
+    >
+      Show line {line}
+    </button>
   );
 }

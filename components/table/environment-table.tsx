@@ -3,6 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
+import { describeCheck, findMissing } from "@/lib/core/views/checks";
 import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
 import { SORT_KEYS, sortRows, type SortKey, type SortOrder } from "@/lib/core/views/sort-rows";
 
@@ -16,9 +17,10 @@ const HEADINGS: Record<SortKey, string> = {
   step: "Step",
   "solve rate": "Solved",
   lines: "Lines",
+  check: "Check",
 };
 const GRID =
-  "grid grid-cols-[minmax(12rem,3fr)_minmax(8rem,1.5fr)_minmax(6rem,1fr)_4rem_minmax(9rem,1fr)_4rem] gap-x-3";
+  "grid grid-cols-[minmax(12rem,3fr)_minmax(8rem,1.5fr)_minmax(6rem,1fr)_4rem_minmax(9rem,1fr)_4rem_minmax(8rem,1fr)] gap-x-3";
 
 interface EnvironmentTableProps {
   bundle: Bundle;
@@ -41,6 +43,7 @@ function cellsOf(bundle: Bundle, texts: BundleTexts | null, row: number): Record
     step: step < 0 ? "none" : step.toLocaleString("en"),
     "solve rate": describeRecord(outcomesOf(columns, row)),
     lines: (columns.lines[row] ?? 0).toLocaleString("en"),
+    check: describeCheck(columns, row, findMissing(texts, row)),
   };
 }
 
@@ -94,7 +97,7 @@ export function EnvironmentTable(props: EnvironmentTableProps) {
         role="table"
         aria-label="Environments"
         aria-rowcount={sorted.length + 1}
-        className="min-w-180"
+        className="min-w-214"
       >
         <div role="rowgroup" className="sticky top-0 z-10 border-b border-(--line) bg-(--paper)">
           <div role="row" aria-rowindex={1} className={`${GRID} h-8 items-center px-4`}>

@@ -95,7 +95,7 @@ function openComponent(host: HTMLElement, made: MapCase): Draw {
           category={made.category}
           palette={HUES}
           unknownColour={UNKNOWN}
-          ring={made.ring}
+          marks={made.ring}
           matches={matches}
           hideFiltered={false}
           stepRange={[0, step]}

@@ -1,5 +1,5 @@
 /** Made releases for the map and the timeline: places and steps without chance, so that pixels can be asked for. */
-import type { MapPoints } from "@/components/map/map-canvas";
+import { MARK, type MapPoints } from "@/components/map/dots";
 
 /** One release as the map and the timeline take it. */
 export interface MapCase {
@@ -140,6 +140,11 @@ export const MAP_CASES: Record<string, () => MapCase> = {
       [0, 0, 4],
       [0.5, 0.5, 4],
     ]),
+  /** Four apart: plain, ringed, struck, both. */
+  marks: () => ({
+    ...makeFew([-0.75, -0.25, 0.25, 0.75].map((x) => [x, 0, 0])),
+    ring: Uint8Array.of(0, MARK.ring, MARK.struck, MARK.ring | MARK.struck),
+  }),
   timeless: () =>
     makeFew([
       [0, 0, -1],

@@ -84,7 +84,7 @@ function Page({ made, renderer }: { made: MapCase; renderer: "auto" | "webgl" | 
           category={category}
           palette={HUES}
           unknownColour="#8A8A86"
-          ring={made.ring}
+          marks={made.ring}
           matches={matches}
           hideFiltered={settings.hideFiltered}
           stepRange={range}

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 
+import { RUN_STATES } from "@/lib/core/views/checks";
 import { COLOUR_BY } from "@/lib/core/views/colours";
 
 import { FIRST_CHOICES, SHEET_TABS, type Choices } from "./choices";
@@ -45,6 +46,7 @@ const PARAMETERS = {
   rate: interval,
   lines: interval,
   unsolved: z.literal("1"),
+  runs: list.pipe(z.array(z.enum(RUN_STATES))),
   hide: z.literal("1"),
   off: list,
   view: numbers("_", 3).transform(([x = 0, y = 0, k = 1]) => ({ x, y, k })),
@@ -73,6 +75,7 @@ function parametersOf(choices: Choices): [keyof typeof PARAMETERS, string][] {
     ["rate", filters.solveRate === null ? null : filters.solveRate.join("~")],
     ["lines", filters.lines === null ? null : filters.lines.join("~")],
     ["unsolved", filters.almostNeverSolved ? "1" : null],
+    ["runs", encodeList(filters.runStates) || null],
     ["hide", choices.hidesOthers ? "1" : null],
     ["off", encodeList(choices.runsHidden) || null],
     [
@@ -128,6 +131,7 @@ export function readHash(hash: string): Choices {
       solveRate: read("rate"),
       lines: read("lines"),
       almostNeverSolved: read("unsolved") !== null,
+      runStates: read("runs") ?? [],
     },
     hidesOthers: read("hide") !== null,
     runsHidden: read("off") ?? [],

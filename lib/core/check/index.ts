@@ -18,7 +18,7 @@ import type { Badge, Finding, Refusal, Verdict } from "./verdict";
 import { sortBadges } from "./verdict";
 
 export type { CheckSession } from "./play-rounds";
-export { RUNNER_MODULES } from "./runner-modules";
+export { OFFERED_MODULES, RUNNER_MODULES } from "./runner-modules";
 export { findNeeded, scanImports, type ProgramImport } from "./scan-imports";
 export { scanProgram, type ProgramScan } from "./scan-program";
 export {

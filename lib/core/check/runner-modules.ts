@@ -34,3 +34,11 @@ export const RUNNER_MODULES: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** Modules beyond those that the page's runner offers to fetch: a program that needs one can be played all the same. */
+export const OFFERED_MODULES: ReadonlySet<string> = new Set([
+  "numpy",
+  "sympy",
+  "mpmath",
+  "networkx",
+]);

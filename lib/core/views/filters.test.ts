@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import { BADGES, VERDICTS } from "@/lib/core/check";
+
+import type { RunState } from "./checks";
 import { NO_FILTERS, isUnfiltered, matchRows } from "./filters";
 import { makeTestBundle } from "./test-bundle";
 
@@ -42,6 +45,28 @@ describe("matchRows", () => {
 
   test("both ends of the lines interval are inside", () => {
     expect(match({ lines: [60, 90] })).toEqual([1, 0, 0, 1]);
+  });
+
+  test("keeps the run states asked for, and what nobody checked only when asked for", () => {
+    const [needsPackage, bit] = [
+      VERDICTS.indexOf("needs-package"),
+      BADGES.indexOf("needs-package"),
+    ];
+    const checked = makeTestBundle([
+      { verdict: VERDICTS.indexOf("ok") },
+      { verdict: needsPackage },
+      {},
+      { badges: 1 << bit },
+    ]).bundle;
+    const keep = (...runStates: RunState[]) => [
+      ...matchRows(checked, { ...NO_FILTERS, runStates }, null),
+    ];
+    expect([keep("runs"), keep("does not run"), keep("runs", "not checked")]).toEqual([
+      [1, 0, 0, 0],
+      [0, 1, 0, 1],
+      [1, 0, 1, 0],
+    ]);
+    expect(isUnfiltered({ ...NO_FILTERS, runStates: ["runs"] })).toBe(false);
   });
 
   test("a search narrows further", () => {

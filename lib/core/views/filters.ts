@@ -2,6 +2,7 @@
 import { UNKNOWN_U8, type Bundle } from "@/lib/core/bundle/schema";
 import { isAlmostNever } from "@/lib/core/domain/metrics";
 
+import { readRunState, type RunState } from "./checks";
 import { solveRates } from "./outcomes";
 
 /** A closed interval; null = no limit asked for. */
@@ -17,6 +18,8 @@ export interface Filters {
   lines: Interval;
   /** Only those measured and solved in at most one episode of twenty. */
   almostNeverSolved: boolean;
+  /** Whether they can be played here; empty = all. */
+  runStates: readonly RunState[];
 }
 
 export const NO_FILTERS: Filters = {
@@ -24,6 +27,7 @@ export const NO_FILTERS: Filters = {
   solveRate: null,
   lines: null,
   almostNeverSolved: false,
+  runStates: [],
 };
 
 /** True when the filters let everything through. */
@@ -31,7 +35,8 @@ export const isUnfiltered = (filters: Filters): boolean =>
   filters.skills.length === 0 &&
   filters.solveRate === null &&
   filters.lines === null &&
-  !filters.almostNeverSolved;
+  !filters.almostNeverSolved &&
+  filters.runStates.length === 0;
 
 // Rates are held in single precision: the ends are rounded alike, so that 0.6 lies inside [0, 0.6].
 const within = (value: number, [low, high]: readonly [number, number]): boolean =>
@@ -56,6 +61,7 @@ export function matchRows(bundle: Bundle, filters: Filters, hits: Uint8Array | n
       (filters.solveRate === null || within(rate, filters.solveRate)) &&
       (filters.lines === null || within(columns.lines[row] ?? 0, filters.lines)) &&
       (!filters.almostNeverSolved || isAlmostNever(rate)) &&
+      (filters.runStates.length === 0 || filters.runStates.includes(readRunState(columns, row))) &&
       (hits === null || hits[row] === 1);
     matches[row] = passes ? 1 : 0;
   }

@@ -39,4 +39,14 @@ describe("sortRows", () => {
     sortRows(bundle, texts, rows, { key: "lines", isDescending: false });
     expect(rows).toEqual([3, 0]);
   });
+
+  test("sorts by what a check found, a missing module that only the text shows among them", () => {
+    const checked = makeTestBundle([{}, { verdict: 3 }, { badges: 256 }, { verdict: 0 }]).bundle;
+    const sorted = (isDescending: boolean) =>
+      sortRows(checked, null, all, { key: "check", isDescending });
+    expect([sorted(false), sorted(true)]).toEqual([
+      [3, 2, 1, 0],
+      [1, 2, 3, 0],
+    ]);
+  });
 });

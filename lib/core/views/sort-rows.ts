@@ -1,9 +1,12 @@
 /** Order of the table. Unknown values come last in either direction, ties by row. */
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
 
+import { VERDICTS } from "@/lib/core/check";
+
+import { readRunState } from "./checks";
 import { solveRates } from "./outcomes";
 
-export const SORT_KEYS = ["title", "skill", "run", "step", "solve rate", "lines"] as const;
+export const SORT_KEYS = ["title", "skill", "run", "step", "solve rate", "lines", "check"] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export interface SortOrder {
   key: SortKey;
@@ -41,6 +44,12 @@ function sortValues(bundle: Bundle, texts: BundleTexts | null, key: SortKey): Ar
       return solveRates(columns);
     case "lines":
       return columns.lines;
+    case "check":
+      return Float64Array.from(columns.verdict, (verdict, row) => {
+        if (verdict < VERDICTS.length) return verdict;
+        const lacksModule = readRunState(columns, row) === "does not run";
+        return lacksModule ? VERDICTS.indexOf("needs-package") : NaN;
+      });
   }
 }
 

@@ -26,20 +26,35 @@ describe("listShown", () => {
 describe("describeShown", () => {
   test("says how many of how many, when, and which runs", () => {
     const time = { step: 4, mode: "upto", windowSize: 1 } as const;
-    expect(describeShown(bundle, 3, time, [true, false])).toBe(
+    expect(describeShown(bundle, [0, 1, 3], time, [true, false])).toBe(
       "3 of 4 environments, up to step 4, 1 of 2 runs",
     );
-    expect(describeShown(bundle, 1, { ...time, mode: "this" }, [true, true])).toBe(
+    expect(describeShown(bundle, [1], { ...time, mode: "this" }, [true, true])).toBe(
       "1 of 4 environments, step 4 only, 2 of 2 runs",
     );
   });
 
   test("a window names both its ends and does not go below 0", () => {
     const time = { step: 4, mode: "window", windowSize: 10 } as const;
-    expect(describeShown(bundle, 2, time, [true])).toBe("2 of 4 environments, steps 0 to 4");
+    expect(describeShown(bundle, [1, 3], time, [true])).toBe("2 of 4 environments, steps 0 to 4");
   });
 
   test("without steps it says that there is no time axis", () => {
-    expect(describeShown(bundle, 4, null, [true])).toBe("4 of 4 environments, no time axis");
+    expect(describeShown(bundle, [0, 1, 2, 3], null, [true])).toBe(
+      "4 of 4 environments, no time axis",
+    );
+  });
+
+  test("counts those shown that do not run here", () => {
+    const broken = makeTestBundle([{ verdict: 0 }, { verdict: 3 }, { verdict: 4 }, {}]).bundle;
+    expect([
+      describeShown(broken, [0, 1, 2, 3], null, [true]),
+      describeShown(broken, [0, 2], null, [true]),
+      describeShown(broken, [0, 3], null, [true]),
+    ]).toEqual([
+      "4 of 4 environments, no time axis, 2 do not run here",
+      "2 of 4 environments, no time axis, 1 does not run here",
+      "2 of 4 environments, no time axis",
+    ]);
   });
 });

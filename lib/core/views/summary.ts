@@ -1,20 +1,25 @@
 /** The sentence under the map: how many are shown of how many, at which step, of which runs. */
 import type { Bundle } from "@/lib/core/bundle/schema";
 
+import { readRunState } from "./checks";
+
 /** How the clock selects: all up to the step, the step alone, or a window that ends at the step. */
 export type TimeMode = "upto" | "this" | "window";
 
 const number = (value: number): string => value.toLocaleString("en");
 
-/** "3,310 of 4,976 environments, up to step 120, 2 of 3 runs". A release without steps says so. */
+/**
+ * "3,310 of 4,976 environments, up to step 120, 2 of 3 runs", then how many of those shown do not run here, if any. A
+ * release without steps says so.
+ */
 export function describeShown(
   bundle: Bundle,
-  shown: number,
+  shown: readonly number[],
   time: { step: number; mode: TimeMode; windowSize: number } | null,
   runsVisible: readonly boolean[],
 ): string {
   const total = bundle.header.environments;
-  const parts = [`${number(shown)} of ${number(total)} environments`];
+  const parts = [`${number(shown.length)} of ${number(total)} environments`];
   if (time === null) parts.push("no time axis");
   else if (time.mode === "upto") parts.push(`up to step ${number(time.step)}`);
   else if (time.mode === "this") parts.push(`step ${number(time.step)} only`);
@@ -26,6 +31,8 @@ export function describeShown(
     const on = runsVisible.filter(Boolean).length;
     parts.push(`${on} of ${runsVisible.length} runs`);
   }
+  const broken = shown.filter((row) => readRunState(bundle.columns, row) === "does not run").length;
+  if (broken > 0) parts.push(`${number(broken)} ${broken === 1 ? "does" : "do"} not run here`);
   return parts.join(", ");
 }
 
