@@ -76,7 +76,6 @@ function renderControl(
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = "Undo this change";
-  button.className = "border border-(--ink-3) bg-(--paper) px-2 font-sans text-[13px]";
   // On click, so that a keyboard can press it too.
   button.onclick = action;
   return button;

@@ -8,7 +8,7 @@ import { CheckBox } from "@/components/shared/check-box";
 import { downloadText } from "@/components/shared/download-text";
 import type { PlayedProgram } from "@/lib/core/episode";
 import { nameProgramFile } from "@/lib/core/views/episode-log";
-import { formatCounted } from "@/lib/core/views/format";
+import { formatCount, formatCounted } from "@/lib/core/views/format";
 
 import type { EditorLine, LineDifference, TextRequest } from "./code-editor";
 import { keepDraft, readDraft } from "./drafts";
@@ -51,7 +51,7 @@ export function EditPanel({ released, isBusy, asked, onRun, onClose }: EditPanel
         </Button>
       </div>
       <div
-        className="h-[min(60vh,36rem)] border border-(--line)"
+        className="h-[min(60vh,36rem)] border border-(--line) focus-within:outline-2 focus-within:outline-(--focus) @4xl:h-[calc(100dvh-24rem)] @4xl:min-h-72"
         // Escape belongs to the editor: there it frees the Tab key, and must not close the sheet.
         onKeyDown={(event) => {
           if (event.key === "Escape") event.stopPropagation();
@@ -101,5 +101,5 @@ export function EditPanel({ released, isBusy, asked, onRun, onClose }: EditPanel
 function describeDifference(difference: LineDifference | null): string {
   if (difference === null) return "not compared yet";
   const { added, removed } = difference;
-  return `${formatCounted(added, "line")} added, ${formatCounted(removed, "line")} removed`;
+  return `${formatCounted(added, "line")} added, ${formatCount(removed)} removed`;
 }

@@ -19,7 +19,8 @@ const COLOURS = HighlightStyle.define([
 
 const LOOK = EditorView.theme({
   "&": { backgroundColor: "var(--paper)", color: "var(--ink)", fontSize: "13px", height: "100%" },
-  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  // The box around it shows the focus: gutters would cover an outline of its own.
+  "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "20px", overflow: "auto" },
   ".cm-content": { caretColor: "var(--ink)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--ink)" },
@@ -50,9 +51,20 @@ const LOOK = EditorView.theme({
     textUnderlineOffset: "3px",
   },
   ".cm-deletedChunk .cm-chunkButtons": { insetInlineEnd: "8px" },
+  ".cm-deletedChunk button": {
+    border: "1px solid var(--ink-3)",
+    borderRadius: "2px",
+    padding: "0 8px",
+    backgroundColor: "var(--paper)",
+    color: "var(--ink)",
+    fontFamily: "var(--font-sans)",
+    fontSize: "13px",
+    lineHeight: "18px",
+  },
   ".cm-changeGutter": { width: "3px", paddingLeft: "1px" },
   ".cm-changedLineGutter": { background: "var(--good)" },
   ".cm-deletedLineGutter": { background: "var(--bad)" },
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: "none" },
   ".cm-collapsedLines": {
     background: "var(--paper-2)",
     color: "var(--ink-2)",

@@ -19,6 +19,8 @@ interface EpisodeLogProps {
   episode: Episode;
   /** "Episode" for the play under way. */
   title?: string;
+  /** Without the title in sight, where something above says it. */
+  isBare?: boolean;
   /** Whether the newest turns are drawn first; false = from turn 1. */
   doesFollow?: boolean;
   /** An action that was sent and has no answer; null = none. */
@@ -32,7 +34,14 @@ interface EpisodeLogProps {
 
 /** The play so far, turn by turn, from the reset on; the newest stands last. */
 export function EpisodeLog(props: EpisodeLogProps) {
-  const { episode, title = "Episode", doesFollow = true, unanswered, loadOutput } = props;
+  const {
+    episode,
+    title = "Episode",
+    isBare = false,
+    doesFollow = true,
+    unanswered,
+    loadOutput,
+  } = props;
   const { onLine, onGoBack } = props;
   const { turns, resetSeed, hint, reset } = episode;
   const way = describeDriver(episode);
@@ -40,7 +49,7 @@ export function EpisodeLog(props: EpisodeLogProps) {
   const seed = resetSeed === null ? "without a seed" : `with seed ${resetSeed}`;
   return (
     <section className="min-w-0">
-      <h3 className="font-medium">{title}</h3>
+      {isBare ? null : <h3 className="font-medium">{title}</h3>}
       {episode.edited === null ? null : <EditedMark sha256={episode.sourceSha256} />}
       <WindowBar count={turns.length} turns={turnWindow} />
       <div role="log" aria-label={title}>

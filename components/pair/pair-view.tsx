@@ -6,15 +6,20 @@ import { EpisodeLog } from "@/components/episode/episode-log";
 import { LOST_WITH_INTERPRETER, WholeTextProvider } from "@/components/episode/whole-text";
 import { Button } from "@/components/shared/button";
 import type { Episode } from "@/lib/core/domain/episode";
+import type { Result, RunnerError, StepReply } from "@/lib/core/domain/ports";
 import { hasReturn, pairEpisodes } from "@/lib/core/episode";
 import { describePairRegret } from "@/lib/core/views/episode-words";
-import { formatCount, formatNumber } from "@/lib/core/views/format";
+import { formatCounted, formatNumber } from "@/lib/core/views/format";
+
+import { RepeatActions } from "./repeat-actions";
 
 interface PairViewProps {
   /** The side that was played before; it is not played any more. */
   first: Episode;
   /** The side under way; null while it starts. */
   second: Episode | null;
+  isBusy: boolean;
+  onAct: (rawAction: string) => Promise<Result<StepReply, RunnerError> | null>;
   /** Log of the second side. */
   children: ReactNode;
   onEnd: () => void;
@@ -25,7 +30,8 @@ const nameSide = ({ hint }: Episode): string =>
   hint === null ? "without the hint" : "with the hint";
 
 /** One seed, played without and with the hint: two logs, two returns, and what the hint was worth. */
-export function PairView({ first, second, children, onEnd, onLine }: PairViewProps) {
+export function PairView(props: PairViewProps) {
+  const { first, second, isBusy, onAct, children, onEnd, onLine } = props;
   const pair = second === null ? null : pairEpisodes(first, second);
   const regret = pair === null ? null : describePairRegret(pair);
   const firstName = nameSide(first);
@@ -37,6 +43,7 @@ export function PairView({ first, second, children, onEnd, onLine }: PairViewPro
         <EpisodeLog
           episode={first}
           title={`Episode ${firstName}`}
+          isBare
           unanswered={null}
           loadOutput=""
           onLine={onLine}
@@ -59,20 +66,20 @@ export function PairView({ first, second, children, onEnd, onLine }: PairViewPro
           End the pair
         </Button>
       </div>
-      <div role="status" aria-label="This pair's regret">
-        <p>
-          <span className="text-(--ink-2)">This pair’s regret </span>
-          <span className="text-[15px] font-medium">{regret?.value ?? "not known"}</span>
-          <span className="text-(--ink-2)">
-            {" "}
-            {regret === null ? "the other side is starting" : regret.why}
-          </span>
-        </p>
-      </div>
+      <p role="status" aria-label="This pair's regret">
+        <span className="text-(--ink-2)">This pair’s regret: </span>
+        <span className="font-medium">{regret?.value ?? "not known"}</span>
+        <span className="text-(--ink-2)">
+          , {regret === null ? "the other side is starting" : regret.why}.
+        </span>
+      </p>
       <p className="text-(--ink-2)">
         One pair says little. SPADE’s regret is a mean over many: the mean return of plays with the
         hint minus the mean return of plays without.
       </p>
+      {second === null ? null : (
+        <RepeatActions first={first} second={second} isBusy={isBusy} onAct={onAct} />
+      )}
       <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-2">
         {first.hint === null ? (
           <>
@@ -109,7 +116,7 @@ function SideHead({ name, note, episode }: SideHeadProps) {
           {isKnown ? formatNumber(episode.score) : "not ended yet"}
         </span>
         <span className="text-(--ink-2)">
-          , turn {formatCount(episode === null ? 0 : episode.turns.length)}
+          , {formatCounted(episode === null ? 0 : episode.turns.length, "turn")}
         </span>
       </p>
     </div>

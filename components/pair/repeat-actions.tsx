@@ -26,7 +26,7 @@ export function RepeatActions({ first, second, isBusy, onAct }: RepeatActionsPro
   if (next === undefined) {
     return (
       <p className="text-(--ink-2)">
-        The first side has no action for this turn: go on with your own.
+        The side played before sent nothing on this turn: go on with actions of your own.
       </p>
     );
   }
@@ -41,11 +41,9 @@ export function RepeatActions({ first, second, isBusy, onAct }: RepeatActionsPro
   const isOff = isBusy || isSending;
   return (
     <div>
-      <p className="text-(--ink-2)">
-        On turn {next.index} the first side sent, and what it sends applies until this side ends:
-      </p>
+      <p className="text-(--ink-2)">On turn {next.index} the side played before sent</p>
       <SentAction text={next.rawAction} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 pt-1">
         <Button isOff={isOff} onClick={() => void onAct(next.rawAction)}>
           Send the same
         </Button>

@@ -1,5 +1,7 @@
 "use client";
 
+import { type ReactNode, useState } from "react";
+
 import { EpisodeLog } from "@/components/episode/episode-log";
 import { LOST_WITH_FILE, WholeTextProvider } from "@/components/episode/whole-text";
 import { Button } from "@/components/shared/button";
@@ -21,6 +23,10 @@ interface OpenedEpisodeProps {
   released: PlayedProgram;
   /** True while a replay or a call runs. */
   isBusy: boolean;
+  /** True while the play under way began as a replay of this file. */
+  isInPlay: boolean;
+  /** How its replay came out. */
+  children: ReactNode;
   /** Replays the first `turns` turns and goes on from there. */
   onReplay: (recorded: Episode, turns: number) => void;
   onClose: () => void;
@@ -30,7 +36,7 @@ interface OpenedEpisodeProps {
 /** An episode file: whether it can be trusted, what it says, and its log. */
 export function OpenedEpisode({ file, onClose, ...rest }: OpenedEpisodeProps) {
   return (
-    <section aria-label="Episode file" className="border-y border-(--line) py-2">
+    <section aria-label="Opened episode" className="border-y border-(--line) py-2">
       <div className="flex items-center justify-between gap-3">
         <h3 className="min-w-0 font-medium break-words">
           <VisibleText text={file.fileName} />
@@ -41,7 +47,9 @@ export function OpenedEpisode({ file, onClose, ...rest }: OpenedEpisodeProps) {
       </div>
       {file.state === "reading" ? <p role="status">Reading the file.</p> : null}
       {file.state === "failed" ? <FileProblems error={file.error} /> : null}
-      {file.state === "opened" ? <OpenedLog {...rest} episode={file.episode} /> : null}
+      {file.state === "opened" ? (
+        <OpenedLog {...rest} key={file.fileName} episode={file.episode} />
+      ) : null}
     </section>
   );
 }
@@ -67,7 +75,10 @@ function FileProblems({ error }: { error: Extract<OpenedFile, { state: "failed" 
 }
 
 function OpenedLog(props: Omit<OpenedEpisodeProps, "file" | "onClose"> & { episode: Episode }) {
-  const { episode, released, isBusy, onReplay, onLine } = props;
+  const { episode, released, isBusy, isInPlay, onReplay, onLine } = props;
+  // What the play repeats need not stand twice, unless the reader wants it so.
+  const [isWanted, setIsWanted] = useState<boolean | null>(null);
+  const isShown = isWanted ?? !isInPlay;
   const { turns, runtime, profile, driver, resetSeed, hint, score, status } = episode;
   const match = matchProgram(episode, released);
   const facts = [
@@ -96,19 +107,26 @@ function OpenedLog(props: Omit<OpenedEpisodeProps, "file" | "onClose"> & { episo
         <span className="text-(--ink-2)">
           Plays its actions in a fresh interpreter, which ends the one before.
         </span>
+        {isInPlay || isWanted === false ? (
+          <Button look="quiet" onClick={() => setIsWanted(!isShown)}>
+            {isShown ? "Hide its turns" : "Show its turns"}
+          </Button>
+        ) : null}
       </div>
-      <WholeTextProvider value={LOST_WITH_FILE}>
-        <EpisodeLog
-          key={episode.turns.length}
-          episode={episode}
-          title="Recorded episode"
-          doesFollow={false}
-          unanswered={null}
-          loadOutput=""
-          onLine={onLine}
-          onGoBack={isBusy ? null : (turn) => onReplay(episode, turn - 1)}
-        />
-      </WholeTextProvider>
+      {props.children}
+      {isShown ? (
+        <WholeTextProvider value={LOST_WITH_FILE}>
+          <EpisodeLog
+            episode={episode}
+            title="Recorded episode"
+            doesFollow={false}
+            unanswered={null}
+            loadOutput=""
+            onLine={onLine}
+            onGoBack={isBusy ? null : (turn) => onReplay(episode, turn - 1)}
+          />
+        </WholeTextProvider>
+      ) : null}
     </>
   );
 }

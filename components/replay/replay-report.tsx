@@ -1,5 +1,7 @@
 "use client";
 
+import { useEffect, useRef } from "react";
+
 import { Button } from "@/components/shared/button";
 import { ErrorNote } from "@/components/shared/error-note";
 import { ProgramText } from "@/components/shared/program-text";
@@ -27,8 +29,13 @@ interface ReplayReportProps {
 export function ReplayReport(props: ReplayReportProps) {
   const { recorded, turns, done, outcome, runtime, onCancel, onLine } = props;
   const versions = describeVersions(recorded.runtime, runtime);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // It was asked for from a button or a turn that may be far from here.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
   return (
-    <section aria-label="Replay" className="border-l-2 border-(--accent) pl-3">
+    <section ref={box} aria-label="Replay" className="border-l-2 border-(--accent) pl-3">
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" aria-label="Replay" className="font-medium">
           {outcome === null

@@ -72,6 +72,8 @@ interface Script {
   reset?: () => ResetReply | RunnerError;
   /** "never" = the program hangs. */
   act?: (action: string) => StepReply | RunnerError | "never";
+  /** Null = not kept. */
+  wholeText?: () => string | null;
   solution?: () => string | RunnerError;
   /** An error that ends a session ends it here too. */
   backend?: () => BackendView | RunnerError;
@@ -160,7 +162,13 @@ export class FakeRunner implements EnvironmentRunner {
         return Promise.resolve(view === undefined ? { ok: true, value: null } : reply(view));
       },
       wholeText: ({ turn, part }) =>
-        Promise.resolve({ ok: true, value: `all of the ${part} of turn ${turn}` }),
+        Promise.resolve({
+          ok: true,
+          value:
+            this.script.wholeText === undefined
+              ? `all of the ${part} of turn ${turn}`
+              : this.script.wholeText(),
+        }),
       stop: () => {
         this.calls.push("session stop");
         life.isAlive = false;

@@ -43,13 +43,12 @@ export function PlayActs(props: PlayActsProps) {
         Replay
       </Button>
       {hasHint && episode.resetSeed !== null ? (
-        <Button
-          isOff={isLoading || !hasEnded}
-          title={hasEnded ? undefined : "Once this play has ended."}
-          onClick={props.onOtherSide}
-        >
-          Play the same seed {other} the hint
-        </Button>
+        <span>
+          <Button isOff={isLoading || !hasEnded} onClick={props.onOtherSide}>
+            Play the same seed {other} the hint
+          </Button>
+          {hasEnded ? null : <span className="pl-2 text-(--ink-2)">once this play has ended</span>}
+        </span>
       ) : null}
       <SolutionReveal
         hasSolution={loaded.hasSolution}

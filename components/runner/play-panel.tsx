@@ -13,7 +13,6 @@ import {
   type WholeTextSource,
 } from "@/components/episode/whole-text";
 import { PairView } from "@/components/pair/pair-view";
-import { RepeatActions } from "@/components/pair/repeat-actions";
 import { FileDrop } from "@/components/replay/file-drop";
 import { OpenEpisodeButton } from "@/components/replay/open-episode-button";
 import { OpenedEpisode } from "@/components/replay/opened-episode";
@@ -129,12 +128,19 @@ export function PlayPanel(props: PlayPanelProps) {
     const side = { resetSeed: played.resetSeed, hint: givesNow ? hint : null };
     void player.run(same, settings, side);
   };
+  const openedEpisode = opened.file?.state === "opened" ? opened.file.episode : null;
+  const isFileReplay = play.replay !== null && play.replay.recorded === openedEpisode;
+  const report =
+    play.replay === null ? null : (
+      <ReplayReport {...play.replay} onCancel={player.stop} onLine={onLine} />
+    );
   const log =
     loaded === null || episode === null ? null : (
       <EpisodeLog
         // A new episode is followed from its start, wherever the reader was in the last one.
         key={play.resets}
         episode={episode}
+        isBare={isPaired}
         unanswered={play.unanswered}
         loadOutput={loaded.output}
         onLine={onLine}
@@ -153,7 +159,7 @@ export function PlayPanel(props: PlayPanelProps) {
         className={isEditing ? "@4xl:grid @4xl:grid-cols-2" : ""}
       >
         {isEditing ? (
-          <div className="border-b border-(--line) p-4 @4xl:border-r @4xl:border-b-0">
+          <div className="border-b border-(--line) p-4 @4xl:sticky @4xl:top-0 @4xl:self-start @4xl:border-b-0">
             <EditPanel
               released={program}
               isBusy={play.phase === "loading"}
@@ -166,7 +172,10 @@ export function PlayPanel(props: PlayPanelProps) {
             />
           </div>
         ) : null}
-        <div ref={playColumn} className="flex min-w-0 flex-col gap-3 p-4">
+        <div
+          ref={playColumn}
+          className={`flex min-w-0 flex-col gap-3 p-4 ${isEditing ? "@4xl:border-l @4xl:border-(--line)" : ""}`}
+        >
           <RunBar
             play={play}
             status={status}
@@ -196,13 +205,14 @@ export function PlayPanel(props: PlayPanelProps) {
                 setFirst(null);
                 replay(recorded, turns, programOf(recorded, program));
               }}
+              isInPlay={isFileReplay && isOpen}
               onClose={opened.close}
               onLine={onLine}
-            />
+            >
+              {isFileReplay ? report : null}
+            </OpenedEpisode>
           )}
-          {play.replay === null ? null : (
-            <ReplayReport {...play.replay} onCancel={player.stop} onLine={onLine} />
-          )}
+          {isFileReplay || episode !== null ? null : report}
           {play.replay !== null || problem === null || problem.code === "runner/stopped" ? null : (
             <ErrorNote
               title={loaded === null ? "The program did not load" : "The call gave no answer"}
@@ -264,18 +274,18 @@ export function PlayPanel(props: PlayPanelProps) {
                   onOtherSide={() => playOtherSide(episode)}
                   onAskSolution={() => void player.askSolution()}
                 />
+                {isFileReplay ? null : report}
               </>
             )}
             {isPaired ? (
-              <PairView first={first} second={episode} onEnd={() => setFirst(null)} onLine={onLine}>
-                {episode === null ? null : (
-                  <RepeatActions
-                    first={first}
-                    second={episode}
-                    isBusy={isBusy}
-                    onAct={player.act}
-                  />
-                )}
+              <PairView
+                first={first}
+                second={episode}
+                isBusy={isBusy}
+                onAct={player.act}
+                onEnd={() => setFirst(null)}
+                onLine={onLine}
+              >
                 {log}
               </PairView>
             ) : (

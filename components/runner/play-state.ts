@@ -123,7 +123,7 @@ function endReplay(play: PlayState, { outcome, play: replayed }: Replay): PlaySt
       ...play,
       phase: "ended",
       episode: episode === null ? null : cutEpisode(episode, "stopped"),
-      problem: outcome.kind === "failed" ? outcome.error : STOPPED_BY_READER,
+      problem: outcome.kind === "failed" ? outcome.error : null,
       replay: done,
     };
   }

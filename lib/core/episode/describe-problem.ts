@@ -25,10 +25,20 @@ function writePath(path: readonly PropertyKey[]): string {
   }, "");
 }
 
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  int: "a whole number",
+  number: "a number",
+  string: "text",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
 function describeExpectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.expected === "int" ? "a whole number" : `${issue.expected}`;
+      return TYPE_WORDS[issue.expected] ?? issue.expected;
     case "invalid_value":
       return issue.values.map((value) => JSON.stringify(value)).join(" or ");
     case "too_small":
@@ -49,7 +59,7 @@ export const describeIssue = (issue: z.core.$ZodIssue): EpisodeProblem => ({
   expected: describeExpectation(issue),
 });
 
-/** A sentence a person can act on: "Turn 4, reward: found "high", expected number." */
+/** A sentence a person can act on: "Turn 4, reward: found "high", expected a number." */
 export function describeProblem({ place, found, expected }: EpisodeProblem): string {
   const turn = /^turns\[(?<at>\d+)\]\.?(?<field>.*)$/.exec(place);
   const at = turn?.groups?.at;

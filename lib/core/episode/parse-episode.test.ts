@@ -88,8 +88,8 @@ describe("an episode file", () => {
       problems: [
         'sourceSha256: found "ABC", expected 64 lower-case hex digits.',
         'profile: found "strict", expected "as-in-training" or "lenient".',
-        "hint: found nothing, expected string.",
-        'Turn 1, reward: found "high", expected number.',
+        "hint: found nothing, expected text.",
+        'Turn 1, reward: found "high", expected a number.',
         "Turn 2, outputCut: found -1, expected at least 0.",
         "score: found 3, expected at most 1.",
       ],
