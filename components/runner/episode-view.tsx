@@ -39,6 +39,7 @@ export function EpisodeView(props: EpisodeViewProps) {
   const { tools } = loaded;
   const observation = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
   const last = episode.turns.at(-1);
   const error = (last ?? resetReply).error;
   const ending = explainEnding(episode);
@@ -77,7 +78,12 @@ export function EpisodeView(props: EpisodeViewProps) {
           onLine={onLine}
         />
       )}
-      {backend?.state === "read" ? <UserMessages view={backend.view} /> : null}
+      {backend?.state === "read" ? (
+        <UserMessages
+          view={backend.view}
+          onAnswer={ending === null ? () => answer.current?.focus() : null}
+        />
+      ) : null}
       <div>
         <div className="flex items-center justify-between">
           <h3 className="font-medium">Observation</h3>
@@ -108,7 +114,13 @@ export function EpisodeView(props: EpisodeViewProps) {
       )}
       {backend === null ? null : <BackendPanel reading={backend} />}
       {tools.length === 0 ? null : (
-        <ToolPlay loaded={loaded} episode={episode} isOff={isOff} onAct={actFromForm} />
+        <ToolPlay
+          loaded={loaded}
+          episode={episode}
+          isOff={isOff}
+          answerRef={answer}
+          onAct={actFromForm}
+        />
       )}
       <ActionForm
         isBoxedFirst={tools.length === 0}

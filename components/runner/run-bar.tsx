@@ -83,10 +83,11 @@ export function RunBar(props: RunBarProps) {
         ) : null}
       </div>
       {play.phase === "open" && !doSettingsWait ? null : (
-        <p className="text-(--ink-2)">
-          {PROFILE_NOTES[profile]} {hasTools ? DRIVER_NOTES[driver] : ""}
-          {doSettingsWait ? " Applies at the next Run." : ""}
-        </p>
+        <div className="text-(--ink-2)">
+          <p>{PROFILE_NOTES[profile]}</p>
+          {hasTools ? <p>{DRIVER_NOTES[driver]}</p> : null}
+          {doSettingsWait ? <p>Applies at the next Run.</p> : null}
+        </div>
       )}
     </div>
   );

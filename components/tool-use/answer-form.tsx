@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 
 import { Button } from "@/components/shared/button";
 import { CODE_FIELD_LOOK } from "@/components/shared/field-look";
@@ -8,11 +8,12 @@ import { writeAnswer } from "@/lib/core/views/action-text";
 
 interface AnswerFormProps {
   isOff: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
   onAct: (rawAction: string) => void;
 }
 
 /** The final answer of a tool-use environment, in the tags that it looks for. */
-export function AnswerForm({ isOff, onAct }: AnswerFormProps) {
+export function AnswerForm({ isOff, inputRef, onAct }: AnswerFormProps) {
   const [typed, setTyped] = useState("");
   return (
     <form
@@ -27,6 +28,7 @@ export function AnswerForm({ isOff, onAct }: AnswerFormProps) {
       <label className="flex min-w-0 flex-1 flex-col text-(--ink-2)">
         Answer
         <input
+          ref={inputRef}
           type="text"
           className={`${CODE_FIELD_LOOK} w-full`}
           value={typed}

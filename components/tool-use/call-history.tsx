@@ -12,6 +12,8 @@ import { formatCounted } from "@/lib/core/views/format";
 
 /** Calls drawn to begin with, and with each act that asks for more. */
 const BATCH = 20;
+/** Characters of an answer that stand in for it while it is folded. */
+const PREVIEW = 200;
 
 interface CallHistoryProps {
   episode: Episode;
@@ -80,7 +82,7 @@ function Entry({ call, onFill }: { call: PastCall; onFill: (call: PastCall) => v
       ) : null}
       <details>
         <summary className="cursor-pointer truncate text-(--ink-2) hover:text-(--ink) pointer-coarse:py-2.5">
-          answer: <VisibleText text={output.split("\n", 1)[0]?.slice(0, 200) ?? ""} />
+          answer: <VisibleText text={output.slice(0, PREVIEW).replaceAll(/\s+/g, " ")} />
         </summary>
         <ProgramText
           text={output}

@@ -2,7 +2,7 @@ import type { Draft, FieldPath, FieldSchema } from "@/lib/core/views/tool-form";
 
 /** What every field of a tool's form gets. */
 export interface FieldProps {
-  /** Name of the property; of an entry, the list's name and its place from 1. */
+  /** Name of the property; of an entry, the list's name and its place from 1: "picks 2". */
   label: string;
   schema: FieldSchema;
   isRequired: boolean;
@@ -11,6 +11,6 @@ export interface FieldProps {
   /** By `nameField` of the path; empty until somebody has tried to send. */
   problems: ReadonlyMap<string, string>;
   onDraft: (draft: Draft) => void;
-  /** An entry of a list: what it takes is said once, at the list. */
-  isEntry?: boolean;
+  /** Place from 1 of an entry in its list, where its name and what it takes are said once. Absent = no entry. */
+  place?: number;
 }

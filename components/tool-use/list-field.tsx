@@ -25,6 +25,7 @@ export function ListField({ label, schema, draft, path, problems, onDraft }: Fie
   if (schema.shape.kind !== "list" || draft.kind !== "list") return null;
   const { entry } = schema.shape;
   const { entries } = draft;
+  const isComposite = ["group", "list", "variant"].includes(entry.shape.kind);
   return (
     <div className="flex min-w-0 flex-col gap-2 border-l border-(--line) pl-3">
       {entry.description === null && entry.limits === null && entry.preset === null ? null : (
@@ -36,13 +37,13 @@ export function ListField({ label, schema, draft, path, problems, onDraft }: Fie
       {count === 0 ? <p className="text-(--ink-2)">No entries: an empty list is sent.</p> : null}
       <ol ref={list} className="flex flex-col gap-2 empty:hidden">
         {entries.map(({ id, draft: part }, at) => (
-          <li key={id} className="flex min-w-0 items-end gap-2">
+          <li key={id} className={`flex min-w-0 items-end gap-2 ${isComposite ? "relative" : ""}`}>
             <div className="min-w-0 flex-1">
               <ToolField
                 label={`${label} ${at + 1}`}
                 schema={entry}
                 isRequired
-                isEntry
+                place={at + 1}
                 draft={part}
                 path={[...path, at]}
                 problems={problems}
@@ -55,6 +56,10 @@ export function ListField({ label, schema, draft, path, problems, onDraft }: Fie
               />
             </div>
             <Button
+              // Beside one field; in the corner of several.
+              look={isComposite ? "quiet" : "plain"}
+              isInline={isComposite}
+              className={isComposite ? "absolute top-0 right-0" : ""}
               aria-label={`Remove ${label} ${at + 1}`}
               onClick={() => {
                 onDraft({ kind: "list", entries: entries.filter((one) => one.id !== id) });

@@ -1,31 +1,35 @@
 import { type KeyboardEvent, useId } from "react";
 
 import { CODE_FIELD_LOOK } from "@/components/shared/field-look";
-import { VisibleText } from "@/components/shared/visible-text";
 import { type FieldShape, nameChoice, nameField } from "@/lib/core/views/tool-form";
 
+import { FieldName } from "./field-name";
 import { FieldNote } from "./field-note";
 import type { FieldProps } from "./field-props";
 
 /** One value that is typed or chosen: text, a number, true or false, one of a list, JSON. */
 export function ScalarField(props: FieldProps) {
-  const { label, schema, isRequired, draft, path, problems, onDraft, isEntry = false } = props;
+  const { label, schema, isRequired, draft, path, problems, onDraft, place } = props;
   const id = useId();
   const problem = problems.get(nameField(path)) ?? null;
   const notes = [
     ...(problem === null ? [] : [`${id}-problem`]),
-    ...(isEntry ? [] : [`${id}-note`]),
+    ...(place === undefined ? [`${id}-note`] : []),
   ];
   return (
     <div className="flex min-w-0 flex-col justify-end gap-0.5">
       <div
-        className={isEntry ? "flex min-w-0 items-center gap-2" : "flex min-w-0 flex-col gap-0.5"}
+        className={
+          place === undefined ? "flex min-w-0 flex-col gap-0.5" : "flex min-w-0 items-center gap-2"
+        }
       >
         <div className="break-words">
           <label htmlFor={id} className="font-mono">
-            <VisibleText text={label} />
+            <FieldName label={label} place={place} />
           </label>{" "}
-          {isEntry ? null : <FieldNote id={`${id}-note`} schema={schema} isRequired={isRequired} />}
+          {place === undefined ? (
+            <FieldNote id={`${id}-note`} schema={schema} isRequired={isRequired} />
+          ) : null}
         </div>
         <Control
           shape={schema.shape}

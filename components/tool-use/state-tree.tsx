@@ -92,7 +92,7 @@ export function StateTree({ label, state, changes }: StateTreeProps) {
         aria-label={label}
         aria-activedescendant={nameRow(at)}
         tabIndex={0}
-        className="max-h-88 overflow-auto border border-(--line) bg-(--paper-2) font-mono"
+        className="group/tree max-h-88 overflow-x-hidden overflow-y-auto border border-(--line) bg-(--paper-2) font-mono"
         onKeyDown={handleKey}
         onScroll={view.onScroll}
       >
@@ -103,6 +103,7 @@ export function StateTree({ label, state, changes }: StateTreeProps) {
             domId={nameRow(view.start + offset)}
             row={row}
             isActive={view.start + offset === at}
+            isTouched={activeId !== null}
             height={view.rowHeight}
             onPress={() => {
               setActiveId(row.id);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 
 import type { Episode } from "@/lib/core/domain/episode";
 import type { LoadedEnvironment } from "@/lib/core/domain/ports";
@@ -15,11 +15,12 @@ interface ToolPlayProps {
   loaded: LoadedEnvironment;
   episode: Episode;
   isOff: boolean;
+  answerRef: RefObject<HTMLInputElement | null>;
   onAct: (rawAction: string) => void;
 }
 
 /** What can be done in a tool-use environment, and what was: tools, answer, past calls. */
-export function ToolPlay({ loaded, episode, isOff, onAct }: ToolPlayProps) {
+export function ToolPlay({ loaded, episode, isOff, answerRef, onAct }: ToolPlayProps) {
   const entries = useToolEntries(loaded.tools);
   const box = useRef<HTMLDivElement>(null);
   // Only the loop of training cuts arguments; a program reads its own calls, the lenient profile all.
@@ -33,7 +34,7 @@ export function ToolPlay({ loaded, episode, isOff, onAct }: ToolPlayProps) {
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-3">
       <ToolList entries={entries} isLossy={isLossy} isOff={isOff} onAct={onAct} />
-      <AnswerForm isOff={isOff} onAct={onAct} />
+      <AnswerForm isOff={isOff} inputRef={answerRef} onAct={onAct} />
       <CallHistory episode={episode} onFill={fill} />
     </div>
   );

@@ -13,14 +13,21 @@ import {
   type UserMessage,
 } from "@/lib/core/views/user-messages";
 
+interface UserMessagesProps {
+  view: BackendView;
+  /** Leads to where the answer is given; null = there is nothing left to answer. */
+  onAnswer: (() => void) | null;
+}
+
 /** What the user has asked for so far and asks for now; what comes next stands behind an act. */
-export function UserMessages({ view }: { view: BackendView }) {
+export function UserMessages({ view, onAnswer }: UserMessagesProps) {
   const [isAllShown, setAllShown] = useState(false);
   const messages = listUserMessages(view);
   const seen = listSeenMessages(messages);
   if (messages.length === 0) return null;
   const hidden = messages.length - seen.length;
   const pending = messages.find((message) => message.status === "pending");
+  const hasCriteria = seen.some((message) => message.criterion !== null);
   const isUncounted = messages.some((message) => message.status === "unknown");
   return (
     <section>
@@ -39,6 +46,19 @@ export function UserMessages({ view }: { view: BackendView }) {
           <Message key={message.step} message={message} />
         ))}
       </ol>
+      {hasCriteria ? (
+        <p className="text-(--ink-2)">
+          Criteria are asked of a copy of the state; the agent does not see them.
+        </p>
+      ) : null}
+      {onAnswer === null || isUncounted || pending !== undefined ? null : (
+        <p>
+          Every message is done: what is left is the answer.{" "}
+          <Button look="quiet" isInline className="-ml-1" onClick={onAnswer}>
+            Go to the answer
+          </Button>
+        </p>
+      )}
       {hidden === 0 ? null : (
         <Button
           look="quiet"
@@ -75,12 +95,7 @@ function Message({ message }: { message: UserMessage }) {
           {step} {STATUS_WORDS[status]}
         </span>
         {criterion === null ? null : (
-          <span
-            className="text-(--ink-2)"
-            title="Its condition, asked of a copy of the state; the agent is not told."
-          >
-            condition {describeCriterion(criterion)}
-          </span>
+          <span className="text-(--ink-2)">criterion {describeCriterion(criterion)}</span>
         )}
       </p>
       <p className={`break-words whitespace-pre-wrap ${isPending ? "text-[15px] leading-6" : ""}`}>
