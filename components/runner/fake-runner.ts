@@ -76,13 +76,15 @@ interface Script {
   wholeText?: () => string | null;
   solution?: () => string | RunnerError;
   /** An error that ends a session ends it here too. */
-  backend?: () => BackendView | RunnerError;
+  backend?: () => BackendView | RunnerError | Promise<BackendView>;
   plan?: ImportPlan;
 }
 
 /** A runner that plays a script and remembers what it was asked. */
 export class FakeRunner implements EnvironmentRunner {
   readonly calls: string[] = [];
+  /** How often the backend was asked for; not among the calls, since it is no part of a play. */
+  looks = 0;
   #status: RunnerStatus = { state: "idle" };
   #listeners = new Set<() => void>();
   #session: { isAlive: boolean } | null = null;
@@ -157,9 +159,10 @@ export class FakeRunner implements EnvironmentRunner {
         this.calls.push("solution");
         return Promise.resolve(reply(this.script.solution?.() ?? "\\boxed{open}"));
       },
-      backend: () => {
-        const view = this.script.backend?.();
-        return Promise.resolve(view === undefined ? { ok: true, value: null } : reply(view));
+      backend: async () => {
+        this.looks += 1;
+        const view = await this.script.backend?.();
+        return view === undefined ? { ok: true, value: null } : reply(view);
       },
       wholeText: ({ turn, part }) =>
         Promise.resolve({

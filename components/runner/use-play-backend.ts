@@ -13,10 +13,11 @@ import type { Player } from "./use-player";
 export function usePlayBackend({ play, look, replay }: Player): BackendReading | null {
   const [isRisky, setRisky] = useState(false);
   const { phase, loaded, episode, program, settings, resets } = play;
-  if (isRisky && phase === "loading" && play.replay === null) setRisky(false);
+  // Only a fresh Run has one reset: a replay is another on top of those it replaces.
+  if (isRisky && phase === "open" && resets === 1 && play.replay === null) setRisky(false);
   const hasTools = loaded !== null && loaded.tools.length > 0;
   const canLook = hasTools && phase === "open" && episode !== null;
-  return useBackend({
+  const reading = useBackend({
     moment: canLook ? { resets, turn: episode.turns.length } : null,
     isRisky,
     look,
@@ -27,4 +28,5 @@ export function usePlayBackend({ play, look, replay }: Player): BackendReading |
       void replay({ recorded: episode, turns: episode.turns.length, program, downloads });
     },
   });
+  return hasTools ? reading : null;
 }

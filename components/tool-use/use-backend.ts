@@ -86,7 +86,6 @@ export function useBackend(options: BackendOptions): BackendReading | null {
     };
   }, [resets, turn, isRisky]);
 
-  if (seen === null) return null;
-  const isOld = resets !== null && seen.resets !== resets;
-  return isOld && !isRisky ? null : seen.reading;
+  // What was seen last stays until the next look is over, some milliseconds later: nothing flickers.
+  return seen?.reading ?? null;
 }
