@@ -59,7 +59,7 @@ function findInFolder(root: string, relative: string): Found {
 /** Opens a folder, a zip archive or a single file. Throws Node's error where there is no such path. */
 export function openSource(address: string): Source {
   const real = realpathSync(address);
-  const name = path.basename(real).replace(/\.(zip|jsonl?|ndjson|py)$/i, "");
+  const name = path.basename(real).replace(/\.(zip|py|(jsonl?|ndjson)(\.gz)?)$/i, "");
   if (statSync(real).isDirectory()) {
     return {
       name,

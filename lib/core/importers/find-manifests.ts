@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from "@/lib/core/domain/json";
 import type { Issue, Place } from "@/lib/core/release/issue";
 import { makeIssue, placeOfFile } from "@/lib/core/release/issue";
 
+import { unpackGzip } from "./gzip-file";
 import type { JsonFile } from "./json-document";
 import { readJsonFile } from "./json-document";
 import { readInlineCode, readPaths } from "./row-program";
@@ -142,11 +143,17 @@ function readDocument(file: string, json: JsonFile & { kind: "document" }): Mani
 }
 
 function readManifest(file: SourceFile, isMeant: boolean): Manifest | Issue | null {
-  const contents = file.read();
+  const packed = file.read();
+  const contents = packed.ok ? unpackGzip(file.path, packed.value) : packed;
   if (!contents.ok) return contents.error;
   const json = readJsonFile(file.path, contents.value);
   return json.kind === "rows" ? readRows(file.path, json, isMeant) : readDocument(file.path, json);
 }
+
+/** True when every row has its program inline, so that no other manifest can name the same file. */
+const isSelfContained = ({ layout, rows }: Manifest): boolean =>
+  layout === "JSON Lines with code inline" ||
+  (rows.length > 0 && rows.every(({ value }) => isObject(value) && readInlineCode(value) !== null));
 
 /** Best first: called manifest, more rows, then by path, so that the listing's order decides nothing. */
 const byRank = (a: Manifest, b: Manifest): number =>
@@ -162,7 +169,7 @@ export function findManifests(source: Source): { manifests: Manifest[]; issues: 
   const issues: Issue[] = [];
   const found: Manifest[] = [];
   for (const file of [...source.files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    if (!/\.(json|jsonl|ndjson)$/i.test(file.path)) continue;
+    if (!/\.(json|jsonl|ndjson)(\.gz)?$/i.test(file.path)) continue;
     const isMeant = source.files.length === 1 || stemOf(file.path) === "manifest";
     const manifest = readManifest(file, isMeant);
     if (manifest === null) continue;
@@ -173,7 +180,7 @@ export function findManifests(source: Source): { manifests: Manifest[]; issues: 
   const taken = new Map<string, Manifest>();
   for (const manifest of found.sort(byRank)) {
     const first = taken.get(manifest.folder);
-    if (manifest.layout !== "JSON Lines with code inline") {
+    if (!isSelfContained(manifest)) {
       if (first !== undefined) {
         issues.push(
           makeIssue(

@@ -43,9 +43,9 @@ export function resolveInside(folder: string, path: string): string | null {
 /** Folder part of a path, `""` at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
-/** File name without folder and without its last extension. */
+/** File name without folder and without its last extension; `.gz` does not count as one of its own. */
 export const stemOf = (path: string): string =>
-  path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+  path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*(\.gz)?$/, "");
 
 const isHidden = (part: string): boolean => part.startsWith(".") && part !== "." && part !== "..";
 

@@ -102,7 +102,7 @@ export interface RejectedRecord {
 
 /** Its row. The program stands under a name that no importer takes for an environment. */
 export const writeRejectedRow = (record: RejectedRecord): JsonObject => ({
-  source_run: record.run,
+  run: record.run,
   step: record.step,
   index: record.index,
   attempt: record.attempt,
