@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { describe, expect, it } from "vitest";
 
 import type { Episode } from "@/lib/core/domain/episode";
@@ -40,6 +42,12 @@ describe("an episode file", () => {
   it("may begin with a byte order mark and hold fields that nothing here knows", () => {
     const text = `\uFEFF${write({ ...WON, judge: "a person" })}`;
     expect(parseEpisode(text)).toEqual({ ok: true, value: WON });
+  });
+
+  it("is what the docs show", () => {
+    const docs = readFileSync("docs/data-format.md", "utf8");
+    const example = /```json\n(?<json>\{\s*"format": "spade-episode".*?)```/s.exec(docs);
+    expect(read(example?.groups?.json ?? "")).toBe("an episode");
   });
 
   it("that is no episode says what it is instead", () => {
