@@ -118,6 +118,25 @@ def rock_pool(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{foretell {10 * rng.randint(-6, 6)}}}"
 
 
+def swiss_cheese(rng: random.Random, observation: str, turn: int) -> str:
+    """Prevent some happenings while replays are left, or report one or two; close in the end."""
+    if "Replays left: 0" not in observation and rng.random() < 0.6:
+        some = rng.sample("123456789", rng.randint(1, 5))
+        return "\\boxed{prevent " + " ".join(some) + "}"
+    if "In the report: nothing" not in observation and rng.random() < 0.3:
+        return "\\boxed{close}"
+    return "\\boxed{cause " + " ".join(rng.sample("123456789", rng.randint(1, 2))) + "}"
+
+
+def school_years(rng: random.Random, observation: str, turn: int) -> str:
+    """Look something up about an accident, or state a worth below the plain comparison."""
+    accidents = re.findall(r"^  ([1-4])\. ", observation, re.MULTILINE)
+    if rng.random() < 0.7:
+        return f"\\boxed{{{rng.choice(['means', 'gifts', 'placebo'])} {rng.choice(accidents)}}}"
+    naive = int(re.search(r"goes with ([0-9]+) coins", observation).group(1))
+    return f"\\boxed{{worth {rng.randint(1, naive)}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00001_002_causal_inference": switchboard,
     "game_00003_002_causal_inference": fever_wells,
@@ -129,4 +148,6 @@ PLAYERS: dict[str, Player] = {
     "game_00015_003_causal_inference": crash_clocks,
     "game_00016_003_causal_inference": parallel_towns,
     "game_00017_003_causal_inference": rock_pool,
+    "game_00019_001_causal_inference": swiss_cheese,
+    "game_00020_002_causal_inference": school_years,
 }

@@ -117,6 +117,20 @@ def _party_contradiction(rng: random.Random, observation: str, turn: int) -> str
     return _box("combine " + " ".join(rng.choice(pairs)))
 
 
+def _one_lie(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask about a random half of the numbers; when the questions are used up, name one."""
+    if "Questions left: 0" in observation:
+        return _box(f"number {rng.randint(1, 16)}")
+    return _box("ask " + " ".join(map(str, sorted(rng.sample(range(1, 17), rng.randint(4, 12))))))
+
+
+def _black_box(rng: random.Random, observation: str, turn: int) -> str:
+    """Shoot a ray while rays are left, or mark any square."""
+    if "Rays left: 0" not in observation and rng.random() < 0.8:
+        return _box(f"ray {rng.choice('NESW')}{rng.randint(1, 6)}")
+    return _box(f"atom {rng.choice('ABCDEF')}{rng.randint(1, 6)}")
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_002_logical_deduction": _court_seal,
     "game_00002_002_logical_deduction": _cipher_vault,
@@ -128,4 +142,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00013_002_logical_deduction": _station_signs,
     "game_00015_000_logical_deduction": _envelope_cards,
     "game_00017_000_logical_deduction": _party_contradiction,
+    "game_00019_000_logical_deduction": _one_lie,
+    "game_00020_003_logical_deduction": _black_box,
 }

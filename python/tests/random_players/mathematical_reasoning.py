@@ -113,6 +113,32 @@ def river_survey(rng: random.Random, observation: str, turn: int) -> str:
     return f"\\boxed{{answer {rng.uniform(20, 200):.1f}}}"
 
 
+def decay_vial(rng: random.Random, observation: str, turn: int) -> str:
+    """Count a little later, name a nuclide of the table, or state the rate of a named one."""
+    minute = int(re.search(r"It is minute ([0-9]+)", observation).group(1))
+    if "Counts left: 0" not in observation and minute < 880 and rng.random() < 0.6:
+        return f"\\boxed{{count {minute + rng.randint(1, 20)}}}"
+    named = re.search(r"Named: ([^.]*)\.", observation).group(1)
+    settled = re.search(r"Rates settled: ([^.]*)\.", observation).group(1)
+    kind = rng.choice([kind for kind in ("short", "middle", "long") if kind not in settled])
+    if kind in named:
+        return f"\\boxed{{rate {kind} {rng.randint(300, 3000)}}}"
+    names = re.search(rf"^  {kind} +(.*)$", observation, re.MULTILINE).group(1)
+    return f"\\boxed{{nuclide {kind} {rng.choice(re.findall('[A-Z][a-z]?-[0-9]+m?', names))}}}"
+
+
+def lying_shares(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask up to three keyholders, expose somebody, or enter any number of the field."""
+    prime = int(re.search(r"modulo ([0-9]+)", observation).group(1))
+    holders = int(re.search(r"Keyholders 1 to ([0-9])", observation).group(1))
+    if rng.random() < 0.5:
+        asked = rng.sample(range(1, holders + 1), rng.randint(1, 3))
+        return "\\boxed{ask " + " ".join(map(str, asked)) + "}"
+    if "exposed" in observation:
+        return f"\\boxed{{secret {rng.randrange(prime)}}}"
+    return f"\\boxed{{liar {rng.randint(1, holders)}}}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_000_mathematical_reasoning": leak_reader(),
     "game_00002_000_mathematical_reasoning": singing_glass,
@@ -124,4 +150,6 @@ PLAYERS: dict[str, Player] = {
     "game_00013_000_mathematical_reasoning": parade_ground,
     "game_00014_002_mathematical_reasoning": brass_orrery,
     "game_00016_000_mathematical_reasoning": river_survey,
+    "game_00018_000_mathematical_reasoning": decay_vial,
+    "game_00020_000_mathematical_reasoning": lying_shares,
 }

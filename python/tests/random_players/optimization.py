@@ -107,6 +107,30 @@ def _stadium_flow(rng: random.Random, observation: str, turn: int) -> str:
     return _box(f"recall {rng.choice(columns or ['1'])}")
 
 
+def _bridge_crews(rng: random.Random, observation: str, turn: int) -> str:
+    """Start as many jobs as crews are free, or now and then fewer."""
+    ready = re.findall(r"^  ([A-I]) .*can start$", observation, re.MULTILINE)
+    crews = int(re.search(r"Crews free: ([0-9])", observation).group(1))
+    idle = crews == 2
+    if not ready or (not idle and rng.random() < 0.2):
+        return _box("wait")
+    pair = rng.sample(ready, 2) if idle and len(ready) > 1 else ready[:0]
+    cranes = [job for job in pair if re.search(rf"^  {job} .* crane", observation, re.MULTILINE)]
+    if pair and len(cranes) < 2 and rng.random() < 0.8:
+        return _box("start " + " ".join(pair))
+    return _box("start " + rng.choice(ready))
+
+
+def _dinghy_beat(rng: random.Random, observation: str, turn: int) -> str:
+    """Sail any leg that stays on the course and, near the end, comes closer to the mark."""
+    lane = (observation.split("   ^ you")[0].split("\n")[-1].count(" ") - 8) // 4
+    left = 11 - int(re.search(r"^Leg ([0-9]+) of", observation, re.MULTILINE).group(1))
+    moves = [(side, trim) for side, way in (("port", 1), ("starboard", -1))
+             for trim, lanes in (("pinch", 1), ("foot", 2), ("reach", 3))
+             if 0 <= lane + way * lanes <= 8 and abs(lane + way * lanes - 4) <= 3 * (left - 1)]
+    return _box(" ".join(rng.choice(moves or [("port", "pinch")])))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_001_optimization": _truck_loading,
     "game_00003_001_optimization": _kiln_queue,
@@ -118,4 +142,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00015_002_optimization": _espresso_dials,
     "game_00016_002_optimization": _village_lake,
     "game_00017_002_optimization": _stadium_flow,
+    "game_00018_003_optimization": _bridge_crews,
+    "game_00020_001_optimization": _dinghy_beat,
 }

@@ -98,6 +98,23 @@ def chewing_machines(rng: random.Random, observation: str, turn: int) -> str:
     return "\\boxed{foretell " + " ".join(map(str, rng.sample(values, 4))) + "}"
 
 
+def starling_tune(rng: random.Random, observation: str, turn: int) -> str:
+    """Sing one to four random notes."""
+    notes = rng.choices(["do", "re", "mi", "fa", "so"], k=rng.randint(1, 4))
+    return "\\boxed{sing " + " ".join(notes) + "}"
+
+
+def salt_numerals(rng: random.Random, observation: str, turn: int) -> str:
+    """Ask for pebbles, or read and write numbers of two to four signs that were seen."""
+    if "Questions left: 0" not in observation and rng.random() < 0.4:
+        return f"\\boxed{{ask {rng.randint(1, 20)}}}"
+    if "read this tag" in observation:
+        return f"\\boxed{{read {rng.randint(16, 255)}}}"
+    rows = re.findall(r"^  ([%@&$+=?~]+) +[0-9]+$", observation, re.MULTILINE)
+    signs = sorted(set("".join(rows)))
+    return "\\boxed{write " + "".join(rng.choices(signs, k=rng.randint(3, 4))) + "}"
+
+
 PLAYERS: dict[str, Player] = {
     "game_00000_001_pattern_recognition": drum_phrases,
     "game_00002_001_pattern_recognition": pebble_ring,
@@ -109,4 +126,6 @@ PLAYERS: dict[str, Player] = {
     "game_00013_001_pattern_recognition": beam_dating,
     "game_00014_003_pattern_recognition": harbour_wall,
     "game_00016_001_pattern_recognition": chewing_machines,
+    "game_00018_001_pattern_recognition": starling_tune,
+    "game_00019_002_pattern_recognition": salt_numerals,
 }

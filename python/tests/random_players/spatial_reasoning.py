@@ -95,6 +95,39 @@ def _turntable_tiles(rng: random.Random, observation: str, turn: int) -> str:
     return _box("twist " + " ".join(twists))
 
 
+def _ferry_deck(rng: random.Random, observation: str, turn: int) -> str:
+    """Load a lorry in a way that fits, or unload one when none does."""
+    deck = re.findall(r"^  ([1-6]) ([A-UX.](?: [A-UX.]){5})$", observation, re.MULTILINE)
+    free = [(int(row) - 1, at // 2) for row, line in deck
+            for at, mark in enumerate(line) if mark == "."]
+    drawn = observation.split("Lorries ashore:\n")[1].split("\n")[:3]
+    options = []
+    for match in re.finditer(r"([P-U]): ", drawn[0]):
+        cells = [(row, column) for row in range(3) for column in range(5)
+                 if drawn[row][match.end() + column:match.end() + column + 1] == "#"]
+        for turns in range(8):
+            cells = [(c, -r) for r, c in cells] if turns != 4 else [(r, -c) for r, c in cells]
+            down, right = rng.choice(free)
+            placed = [(r - cells[0][0] + down, c - cells[0][1] + right) for r, c in cells]
+            if all(cell in free for cell in placed):
+                options.append((match.group(1), placed))
+    if not options:
+        return _box("unload " + rng.choice("PQRSTU"))
+    name, placed = rng.choice(options)
+    return _box(f"load {name} " + " ".join("ABCDEF"[c] + str(r + 1) for r, c in placed))
+
+
+def _klein_glove(rng: random.Random, observation: str, turn: int) -> str:
+    """Take or hang where there is something to, else walk one to six steps."""
+    under = re.search(r"@ you \(on ([a-zA-Z ]+)\)", observation).group(1)
+    empty = "In your hand: nothing" in observation
+    if under in ("l", "r") and empty:
+        return _box("take")
+    if under in ("L", "R") and not empty and rng.random() < 0.7:
+        return _box("hang")
+    return _box("walk " + _letters(rng, 6))
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_000_spatial_reasoning": _island_bearing,
     "game_00003_000_spatial_reasoning": _die_rolling,
@@ -106,4 +139,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00013_003_spatial_reasoning": _light_bench,
     "game_00015_001_spatial_reasoning": _castle_views,
     "game_00017_001_spatial_reasoning": _turntable_tiles,
+    "game_00018_002_spatial_reasoning": _ferry_deck,
+    "game_00019_003_spatial_reasoning": _klein_glove,
 }
