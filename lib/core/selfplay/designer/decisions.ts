@@ -31,8 +31,10 @@ export type Decisions = z.infer<typeof decisionsSchema>;
 export const policyStateSchema = z.object({
   /** Weights of the options of each site that was ever met. */
   weights: z.record(z.string(), z.array(z.number())),
-  /** Running mean reward of each site that was ever rewarded. */
+  /** Running mean reward of each site that was ever rewarded, in units of the root of `meanSquare`. */
   baselines: z.record(z.string(), z.number()),
+  /** Running mean of the squared reward; null before the first. */
+  meanSquare: z.number().nullable(),
 });
 
 /** See `policyStateSchema`. */

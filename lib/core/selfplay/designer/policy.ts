@@ -8,7 +8,7 @@ export interface PolicySettings {
   learningRate: number;
   /** Weight of the entropy in the objective; 0 = the policy may collapse. */
   entropyBonus: number;
-  /** How much of a site's running mean reward is kept at an update, 0 to 1. */
+  /** How much of the running means of the reward is kept at an update, 0 to 1. */
   baselineDecay: number;
 }
 
@@ -28,10 +28,12 @@ function takeSoftmax(weights: readonly number[]): number[] {
  * Softmax weights for every decision site, zero when a site is first met. Learns by the policy gradient (REINFORCE,
  * Williams 1992) with a running mean of the reward as baseline: weight k of a site moves by
  * rate * ((reward - baseline) * ([k drawn] - p_k) + bonus * dH/dw_k), with dH/dw_k = -p_k (log p_k + H).
+ * Rewards count in units of their running root mean square, since the loop scales them by the number of plays.
  */
 export class SitePolicy {
   private readonly weights = new Map<string, number[]>();
   private readonly baselines = new Map<string, number>();
+  private meanSquare: number | null = null;
 
   constructor(private readonly settings: PolicySettings) {}
 
@@ -59,7 +61,9 @@ export class SitePolicy {
   }
 
   /** One update from all draws of a batch, with the chances as they are before it. */
-  learn(draws: readonly RewardedChoice[]): void {
+  learn(batch: readonly RewardedChoice[]): void {
+    const unit = this.measureUnit(batch);
+    const draws = batch.map((draw) => ({ ...draw, reward: draw.reward / unit }));
     const gradients = new Map<string, number[]>();
     const rewards = new Map<string, number[]>();
     for (const draw of draws) {
@@ -93,6 +97,7 @@ export class SitePolicy {
     return {
       weights: Object.fromEntries(sorted(this.weights).map(([site, w]) => [site, [...w]])),
       baselines: Object.fromEntries(sorted(this.baselines)),
+      meanSquare: this.meanSquare,
     };
   }
 
@@ -100,9 +105,23 @@ export class SitePolicy {
   restore(saved: PolicyState): void {
     this.weights.clear();
     this.baselines.clear();
+    this.meanSquare = saved.meanSquare;
     for (const [site, weights] of Object.entries(saved.weights))
       this.weights.set(site, [...weights]);
     for (const [site, mean] of Object.entries(saved.baselines)) this.baselines.set(site, mean);
+  }
+
+  /** Root mean square of the rewards so far, this batch included; 1 while all were 0. */
+  private measureUnit(batch: readonly RewardedChoice[]): number {
+    if (batch.length > 0) {
+      const mean = batch.reduce((sum, { reward }) => sum + reward * reward, 0) / batch.length;
+      const { baselineDecay } = this.settings;
+      this.meanSquare =
+        this.meanSquare === null
+          ? mean
+          : baselineDecay * this.meanSquare + (1 - baselineDecay) * mean;
+    }
+    return Math.sqrt(this.meanSquare ?? 0) || 1;
   }
 
   private moveBaseline(site: string, rewards: readonly number[]): void {

@@ -137,8 +137,8 @@ export const jugMeasuring = defineMechanic({
       imports: [...FRAME_IMPORTS, ...SEARCH_IMPORTS],
       code,
       hint:
-        `Repeat one round: fill the ${small!}, pour it into the ${great!}, and empty the ${great!} when it is full; every multiple of ${first} minus ${second} turns up. ` +
-        when(has("decoys"), `The ${spare!} is of no use.`),
+        `Repeat one round: fill the ${small!}, pour it into the ${great!}, and empty the ${great!} when it is full; every multiple of ${first} minus ${second} turns up.` +
+        when(has("decoys"), ` The ${spare!} is of no use.`),
     };
   },
 });

@@ -44,7 +44,7 @@ export const knapsackPacking = defineMechanic({
         ${when(has("partial view"), "self.looked = []")}
       `,
       opening: fprose(
-        `${setScene(subject)}Pack things into the bag within its room, then close it. You win with at least ${knobs.share} percent of the best possible value; ${knobs.bags === 1 ? "there is one bag" : `a bag that misses it is emptied, and you have ${knobs.bags} in all`}.` +
+        `${setScene(subject)}Pack things into the bag within its room, then close it. You win with ${knobs.share < 100 ? `at least ${knobs.share} percent of ` : ""}the best possible value; ${knobs.bags === 1 ? "there is one bag" : `a bag that misses it is emptied, and you have ${knobs.bags} in all`}.` +
           when(has("budget"), " Things have a price too; you have {self.money} coins.") +
           when(
             has("partial view"),

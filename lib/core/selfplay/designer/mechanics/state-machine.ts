@@ -24,10 +24,7 @@ export const stateMachine = defineMechanic({
     const buttons = ["red", "green", "blue"].slice(0, knobs.buttons);
     const dead = has("decoys") ? ["black"] : [];
     const count = knobs.states;
-    const strides = [subject.number("stride", 2, count - 1) % count || 1, count - 1, 2].slice(
-      0,
-      knobs.buttons,
-    );
+    const strides = [subject.number("stride", 2, count - 2), count - 1, 1].slice(0, knobs.buttons);
     const stuck = subject.number("stuck", 3, 4);
     const title = `The Device of ${subject.title}`;
     const rules = {
