@@ -39,6 +39,7 @@ export function EpisodeView(props: EpisodeViewProps) {
   const { tools } = loaded;
   const observation = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const asked = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const last = episode.turns.at(-1);
   const error = (last ?? resetReply).error;
@@ -62,6 +63,8 @@ export function EpisodeView(props: EpisodeViewProps) {
     if (!isResultSought.current) return;
     isResultSought.current = false;
     observation.current?.scrollIntoView({ block: "nearest" });
+    // What is asked now stands above the observation and is news as well.
+    asked.current?.scrollIntoView({ block: "nearest" });
   }, [episode.turns.length]);
 
   return (
@@ -79,10 +82,12 @@ export function EpisodeView(props: EpisodeViewProps) {
         />
       )}
       {backend?.state === "read" ? (
-        <UserMessages
-          view={backend.view}
-          onAnswer={ending === null ? () => answer.current?.focus() : null}
-        />
+        <div ref={asked} className="empty:hidden">
+          <UserMessages
+            view={backend.view}
+            onAnswer={ending === null ? () => answer.current?.focus() : null}
+          />
+        </div>
       ) : null}
       <div>
         <div className="flex items-center justify-between">
