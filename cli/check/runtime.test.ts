@@ -1,8 +1,8 @@
 import { loadPyodide } from "pyodide";
 import { describe, expect, it } from "vitest";
 
-import { readPythonFiles, readVersions } from "@/cli/runtime-inputs";
-import { RUNNER_MODULES } from "@/lib/core/check";
+import { readPackages, readPythonFiles, readVersions } from "@/cli/runtime-inputs";
+import { OFFERED_MODULES, RUNNER_MODULES } from "@/lib/core/check";
 import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide";
 
 /** What `import` finds, without what the runner takes away and with what training adds. */
@@ -20,4 +20,11 @@ describe("the list of modules that a program can import", () => {
     const found = String(pyodide.runPython(LIST_MODULES)).split(" ");
     expect([...RUNNER_MODULES].sort()).toEqual(found.sort());
   }, 120_000);
+});
+
+describe("the list of modules that the page offers to fetch", () => {
+  it("is what the page's runtime is built with", async () => {
+    const packages = await readPackages();
+    expect([...OFFERED_MODULES].sort()).toEqual(packages.flatMap(({ imports }) => imports).sort());
+  });
 });

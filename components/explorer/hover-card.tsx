@@ -1,5 +1,5 @@
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
-import { describeCheck, findMissing, readRunState } from "@/lib/core/views/checks";
+import { describeTrouble, findMissing } from "@/lib/core/views/checks";
 import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
 
 /** What a dot is, at a glance. */
@@ -14,6 +14,7 @@ export function HoverCard({
 }) {
   const { columns, header } = bundle;
   const step = columns.step[row] ?? -1;
+  const trouble = describeTrouble(columns, row, findMissing(texts, row));
   return (
     <>
       <p className="font-medium">{texts?.titles[row] ?? "Title is loading"}</p>
@@ -23,9 +24,7 @@ export function HoverCard({
         {`, ${(columns.lines[row] ?? 0).toLocaleString("en")} lines`}
       </p>
       <p className="text-(--ink-2)">Record: {describeRecord(outcomesOf(columns, row))}</p>
-      {readRunState(columns, row) === "does not run" && (
-        <p>Does not run here: {describeCheck(columns, row, findMissing(texts, row))}</p>
-      )}
+      {trouble !== null && <p>{trouble}</p>}
     </>
   );
 }

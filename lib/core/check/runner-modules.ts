@@ -39,6 +39,7 @@ export const RUNNER_MODULES: ReadonlySet<string> = new Set(
 export const OFFERED_MODULES: ReadonlySet<string> = new Set([
   "numpy",
   "sympy",
+  "isympy",
   "mpmath",
   "networkx",
 ]);

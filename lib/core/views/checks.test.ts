@@ -5,6 +5,7 @@ import { BADGES, VERDICTS, type Badge, type VerdictName } from "@/lib/core/check
 import {
   countRunStates,
   describeCheck,
+  describeTrouble,
   findHopelessLine,
   findMissing,
   hasFault,
@@ -66,6 +67,17 @@ describe("a verdict in words", () => {
     expect([readRunState(newer, 0), describeCheck(newer, 0, null)]).toEqual([
       "not checked",
       "not checked",
+    ]);
+  });
+
+  test("warns a player of what does not run, and of what has to be fetched first", () => {
+    const warn = (at: number) => describeTrouble(columns, at, findMissing(texts, at));
+    expect([0, 3, 8, 12, 13].map(warn)).toEqual([
+      null,
+      "Does not run here: breaks the contract",
+      "It needs numpy, line 1, which Play can fetch.",
+      null,
+      "Does not run here: needs torch, line 1",
     ]);
   });
 

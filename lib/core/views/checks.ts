@@ -106,6 +106,19 @@ export function describeCheck(
     : WORDS[verdict];
 }
 
+/** Why a player should expect trouble, for the card of a dot; null = no reason to. */
+export function describeTrouble(
+  columns: Columns,
+  row: number,
+  missing: MissingModule | null,
+): string | null {
+  if (readRunState(columns, row) !== "does not run") return null;
+  const why = describeCheck(columns, row, missing);
+  return missing !== null && OFFERED_MODULES.has(missing.module)
+    ? `It ${why}, which Play can fetch.`
+    : `Does not run here: ${why}`;
+}
+
 /** What the sheet's first lines say of the program; "repaired at import" comes from its flags. */
 export function listFirstBadges(
   columns: Columns,
