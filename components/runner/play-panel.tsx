@@ -20,7 +20,7 @@ import { ReplayReport } from "@/components/replay/replay-report";
 import { useOpenedEpisode } from "@/components/replay/use-opened-episode";
 import { Button } from "@/components/shared/button";
 import { ErrorNote } from "@/components/shared/error-note";
-import type { Episode, RunnerProfile, ToolDriver } from "@/lib/core/domain/episode";
+import type { Episode } from "@/lib/core/domain/episode";
 import { AS_IN_TRAINING, type EnvironmentRunner } from "@/lib/core/domain/ports";
 import { pairEpisodes, type PlayedProgram, programOf } from "@/lib/core/episode";
 import { usesTools } from "@/lib/core/release/program-title";
@@ -32,10 +32,8 @@ import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
 import { useModulePlan } from "./use-module-plan";
 import { usePlayBackend } from "./use-play-backend";
+import { usePlayControls } from "./use-play-controls";
 import { usePlayer } from "./use-player";
-
-/** The seed that a first visit plays with: any would do, but the same for everybody. */
-const FIRST_SEED = 0;
 
 interface PlayPanelProps {
   /** As released. */
@@ -62,22 +60,18 @@ export function PlayPanel(props: PlayPanelProps) {
   const backend = usePlayBackend(player);
   const modules = useModulePlan(runner, program.source);
   const { episode, loaded, problem } = play;
-  const [profile, setProfile] = useState<RunnerProfile>("as-in-training");
-  const [driver, setDriver] = useState<ToolDriver>("execute-tool");
-  const [seedText, setSeedText] = useState(String(initialSeed ?? FIRST_SEED));
-  const [givesHint, setGivesHint] = useState(false);
+  const controls = usePlayControls(initialSeed, hint);
+  const { profile, driver, choice } = controls;
   const [first, setFirst] = useState<Episode | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [askedLine, setAskedLine] = useState<EditorLine | null>(null);
   const opened = useOpenedEpisode();
   const playColumn = useRef<HTMLDivElement>(null);
-  const seed = readSeed(seedText);
   const isOpen = play.phase === "open";
   const isBusy = !isOpen || play.pending !== null;
   const isLoading = play.phase === "loading" || (isOpen && play.pending !== null);
   const isEdited = play.program !== null && play.program.releasedSha256 !== null;
   const isPaired = first !== null && (episode === null || pairEpisodes(first, episode) !== null);
-  const choice = { resetSeed: seed ?? FIRST_SEED, hint: givesHint ? hint : null };
 
   // Started with the sheet: whoever opens one is about to press Run.
   useEffect(() => runner.prepare(), [runner]);
@@ -108,10 +102,7 @@ export function PlayPanel(props: PlayPanelProps) {
     if (downloads !== null) runWith(played, downloads);
   };
   const replay = (recorded: Episode, turns: number, played: PlayedProgram) => {
-    setProfile(recorded.profile);
-    setDriver(recorded.driver);
-    setGivesHint(recorded.hint !== null && hint !== null);
-    if (recorded.resetSeed !== null) setSeedText(String(recorded.resetSeed));
+    controls.follow(recorded);
     const downloads = play.settings?.downloads ?? AS_IN_TRAINING.downloads;
     void player.replay({ recorded, turns, program: played, downloads });
   };
@@ -121,11 +112,9 @@ export function PlayPanel(props: PlayPanelProps) {
   const playOtherSide = (played: Episode) => {
     const { program: same, settings } = play;
     if (same === null || settings === null || played.resetSeed === null) return;
-    const givesNow = played.hint === null;
+    const side = { resetSeed: played.resetSeed, hint: played.hint === null ? hint : null };
     setFirst(played);
-    setGivesHint(givesNow);
-    setSeedText(String(played.resetSeed));
-    const side = { resetSeed: played.resetSeed, hint: givesNow ? hint : null };
+    controls.follow({ ...played, ...side });
     void player.run(same, settings, side);
   };
   const openedEpisode = opened.file?.state === "opened" ? opened.file.episode : null;
@@ -180,10 +169,10 @@ export function PlayPanel(props: PlayPanelProps) {
             play={play}
             status={status}
             profile={profile}
-            onProfile={setProfile}
+            onProfile={controls.setProfile}
             hasTools={loaded === null ? usesTools(program.source) : loaded.tools.length > 0}
             driver={driver}
-            onDriver={setDriver}
+            onDriver={controls.setDriver}
             onRun={() => void run()}
             onStop={player.stop}
           />
@@ -234,19 +223,19 @@ export function PlayPanel(props: PlayPanelProps) {
           {play.phase === "idle" ? (
             <p className="text-(--ink-2)">
               Run starts Python in this page, apart from everything else, loads the program and
-              resets it with seed {seed ?? FIRST_SEED}. Nothing you type leaves the page.
+              resets it with seed {choice.resetSeed}. Nothing you type leaves the page.
             </p>
           ) : null}
           {loaded === null ? null : (
             <ResetBar
-              seed={seed}
-              seedText={seedText}
-              onSeedText={setSeedText}
+              seed={controls.seed}
+              seedText={controls.seedText}
+              onSeedText={controls.setSeedText}
               episode={episode}
               isBusy={isBusy}
               hasHint={hint !== null}
-              givesHint={givesHint}
-              onGiveHint={setGivesHint}
+              givesHint={controls.givesHint}
+              onGiveHint={controls.setGivesHint}
               onReset={() => void player.reset(choice)}
             />
           )}
@@ -296,10 +285,4 @@ export function PlayPanel(props: PlayPanelProps) {
       </div>
     </FileDrop>
   );
-}
-
-/** A whole number that a double holds exactly; null for anything else. */
-function readSeed(text: string): number | null {
-  const seed = /^-?\d+$/.test(text.trim()) ? Number(text) : NaN;
-  return Number.isSafeInteger(seed) ? seed : null;
 }
