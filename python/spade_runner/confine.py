@@ -11,6 +11,7 @@ import concurrent.futures
 import functools
 import importlib.util
 import os
+import socket
 import sys
 import time
 
@@ -19,8 +20,7 @@ from .private_builtins import __builtins__
 BASE_RECURSION_LIMIT = 2_000
 MAX_RECURSION_LIMIT = 8_000
 BLOCKED_MODULES = (
-    "js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "ctypes", "_ctypes", "socket",
-    "_socket",
+    "js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "ctypes", "_ctypes", "_socket",
 )  # fmt: skip
 
 
@@ -37,6 +37,7 @@ def apply_patches() -> None:
 
 def lock_down() -> None:
     """Takes the bridge to JavaScript, foreign memory and sockets out of reach of an `import`."""
+    _refuse_sockets()
     for name in list(sys.modules):
         if name.partition(".")[0] in BLOCKED_MODULES:
             sys.modules[name] = None
@@ -45,6 +46,28 @@ def lock_down() -> None:
     sys.meta_path[:] = [
         finder for finder in sys.meta_path if "pyodide" not in type(finder).__module__
     ]
+
+
+_SOCKET_WAYS_OUT = (
+    "socket", "SocketType", "socketpair", "fromfd", "create_connection", "create_server", "getaddrinfo", "getfqdn",
+    "gethostbyname", "gethostbyname_ex", "gethostbyaddr", "getnameinfo",
+)  # fmt: skip
+
+
+class _NoSocket:
+    """What sockets and look-ups of names are here."""
+
+    def __init__(self, *_args, **_kwargs):
+        raise OSError("there is no network here")
+
+
+def _refuse_sockets() -> None:
+    # `pdb`, `doctest`, `ssl` and `urllib` import the module without ever opening a socket, and sympy and others import
+    # those: it has to be there, and to lead nowhere.
+    socket.__dict__.pop("_socket", None)
+    for name in _SOCKET_WAYS_OUT:
+        if hasattr(socket, name):
+            setattr(socket, name, _NoSocket)
 
 
 def _tame_recursion() -> None:

@@ -5,6 +5,7 @@ import builtins
 import concurrent.futures
 import functools
 import os
+import socket
 import sys
 import time
 import unittest
@@ -26,6 +27,8 @@ class ConfineTest(unittest.TestCase):
         self.addCleanup(sys.setrecursionlimit, sys.getrecursionlimit())
         modules = dict(sys.modules)
         self.addCleanup(lambda: (sys.modules.clear(), sys.modules.update(modules)))
+        names = dict(vars(socket))
+        self.addCleanup(lambda: (vars(socket).clear(), vars(socket).update(names)))
         finders = list(sys.meta_path)
         self.addCleanup(lambda: sys.meta_path.__setitem__(slice(None), finders))
 
@@ -90,11 +93,24 @@ class ConfineTest(unittest.TestCase):
         with self.assertRaises(ZeroDivisionError):
             failed.result()
 
-    def test_the_bridge_and_sockets_cannot_be_imported(self):
+    def test_the_bridge_and_what_is_under_sockets_cannot_be_imported(self):
         lock_down()
         for name in BLOCKED_MODULES:
             with self.subTest(name=name), self.assertRaises(ImportError):
                 __import__(name)
+
+    def test_modules_that_only_name_sockets_can_be_imported_and_reach_none(self):
+        lock_down()
+        for name in ("doctest", "pdb", "ssl", "socketserver", "urllib.request", "http.client"):
+            with self.subTest(name=name):
+                __import__(name)
+        import urllib.request
+
+        with self.assertRaisesRegex(OSError, "no network"):
+            socket.socket()
+        with self.assertRaisesRegex(OSError, "no network"):
+            urllib.request.urlopen("http://127.0.0.1:9/")
+        self.assertFalse(hasattr(socket, "_socket"))
 
 
 if __name__ == "__main__":

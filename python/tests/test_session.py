@@ -345,5 +345,19 @@ class OutputTest(unittest.TestCase):
         self.assertEqual(output.take(), ("", 0, ""))
 
 
+class CloseTest(unittest.TestCase):
+    def test_close_is_left_to_the_end_of_the_interpreter(self):
+        closing = make_program(
+            "def step(self, action):\n    return 'over', 1.0, True, False, {}\n"
+            "def close(self):\n    raise SystemExit('close was called')"
+        )
+        session, _ = open_session(closing)
+        session.reset(1, None)
+        self.assertTrue(session.act("go")["terminated"])
+        session.reset(2, None)
+        session.load(COUNTER, "as-in-training", "execute-tool")
+        self.assertEqual(session.reset(3, None)["observation"], "seed 3, 12 turns")
+
+
 if __name__ == "__main__":
     unittest.main()

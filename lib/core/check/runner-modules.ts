@@ -24,7 +24,7 @@ export const RUNNER_MODULES: ReadonlySet<string> = new Set(
   modulefinder multiprocessing netrc ntpath nturl2path numbers opcode operator optparse os
   pathlib pdb pickle pickletools pkgutil platform plistlib poplib posix posixpath pprint profile
   pstats pty py_compile pyclbr pydoc pyexpat queue quopri random re reprlib rlcompleter runpy
-  sched secrets select selectors shelve shlex shutil signal site smtplib socketserver sqlite3
+  sched secrets select selectors shelve shlex shutil signal site smtplib socket socketserver sqlite3
   sre_compile sre_constants sre_parse ssl stat statistics string stringprep struct subprocess
   symtable sys sysconfig tabnanny tarfile tempfile termios textwrap this threading time timeit
   token tokenize tomllib tool_use_base_env trace traceback tracemalloc tty types typing
