@@ -19,7 +19,7 @@ Trio = tuple[str, str, str]
 class EnvelopeCardsEnv:
     """Find three hidden cards from what four players can show each other."""
 
-    def __init__(self, max_turns: int = 14) -> None:
+    def __init__(self, max_turns: int = 18) -> None:
         self.max_turns = max_turns
         self.reset()
 

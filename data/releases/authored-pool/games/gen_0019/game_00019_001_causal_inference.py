@@ -13,16 +13,16 @@ EVENTS = (
     "rubber on the runway", "late weather report", "tired captain", "worn brake disc",
     "high approach", "tail wind", "misread checklist", "wet surface", "slow thrust reverser",
 )
-REPLAYS = 14
+REPLAYS = 16
 SLIPS = 1
-MOST_PREVENTED = 5
+MOST_PREVENTED = 6
 Chain = tuple[int, ...]
 
 
 class SwissCheeseEnv:
     """Find all minimal sets of events that an accident depended on."""
 
-    def __init__(self, max_turns: int = 22) -> None:
+    def __init__(self, max_turns: int = 25) -> None:
         self.max_turns = max_turns
         self.reset()
 
