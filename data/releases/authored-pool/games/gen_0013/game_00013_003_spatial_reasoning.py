@@ -1,4 +1,4 @@
-"""One Beam, Five Mirrors, Three Crystals
+"""One Beam, Three Crystals, Loose Mirrors
 
 On an optical bench a beam of light enters from the left. Set your mirrors so that this one beam
 passes through all three crystals and leaves the bench through the detector. Two benches wait;

@@ -1,4 +1,4 @@
-"""The Perfect Espresso in Fifteen Shots
+"""A Perfect Espresso for Two Guests
 
 A new bag of beans, an old machine, and three dials: grind, dose and temperature. Somewhere there
 is a setting that tastes like the roaster promised, but a finer grind wants a smaller dose, and
