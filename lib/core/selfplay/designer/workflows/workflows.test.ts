@@ -185,6 +185,26 @@ describe("the workflow mechanics", () => {
     },
   );
 
+  it.each(WORKFLOW_MECHANICS.map((mechanic) => [mechanic.name, mechanic] as const))(
+    "%s: each knob matters; only where the next level fills up do two settings coincide",
+    (_, mechanic) => {
+      const settings = Object.entries(mechanic.knobs).reduce<Record<string, KnobValue>[]>(
+        (all, [name, values]) =>
+          all.flatMap((knobs) => values.map((value) => ({ ...knobs, [name]: value }))),
+        [{}],
+      );
+      const writeCode = (knobs: Record<string, KnobValue>): string => {
+        const { source } = write(mechanic, [], knobs, null);
+        return source.slice(source.indexOf("import "));
+      };
+      expect(new Set(settings.map(writeCode)).size).toBeGreaterThanOrEqual(18);
+      for (const [name, values] of Object.entries(mechanic.knobs)) {
+        const turned = values.map((value) => writeCode({ ...SMALL, [name]: value }));
+        expect([name, new Set(turned).size]).toEqual([name, values.length]);
+      }
+    },
+  );
+
   it(
     "win with two twists at once",
     () => {

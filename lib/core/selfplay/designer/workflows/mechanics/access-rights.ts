@@ -135,7 +135,7 @@ const MESSAGES: readonly Message[] = [
       p["door"] = rng.choice(GROUPS[2:])
       grants[p["shelf"]] = {p["door"]: "read"}
       p["shelf_grants"] = dict(grants[p["shelf"]])`,
-    text: `f"{p['reader']} has to read the resource {p['shelf']}. Leave its grants alone: one group has the right already."`,
+    text: `f"Add {p['reader']} as a member of the one group that may read the resource {p['shelf']}; its grants stay as they are."`,
     criterion: `reach(s, p["reader"], p["shelf"]) == 1 and s["grants"][p["shelf"]] == p["shelf_grants"]`,
     next: py`
       now = s["grants"][p["shelf"]]

@@ -131,7 +131,7 @@ function makeMessages({ hidesIds }: WorkflowContext): Message[] {
       setup: py`
         p["sought"], p["box"] = f"{rng.choice(WORDS)}-{rng.randint(10, 99)}.txt", "/" + FOLDERS[1]
         tree[FOLDERS[-1]]["deep"] = {p["sought"]: 5}`,
-      text: `f"Somewhere in a folder called deep lies {p['sought']}. Bring it to {p['box']}."`,
+      text: `f"Find the file {p['sought']} and move it to the folder {p['box']}."`,
       criterion: `holds(s["tree"], p["box"], p["sought"])`,
       next: `return "move_file", {"source": self._where("/" + p["sought"]), "folder": p["box"]}`,
     },

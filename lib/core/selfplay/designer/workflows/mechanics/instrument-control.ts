@@ -157,12 +157,9 @@ const MESSAGES: readonly Message[] = [
     level: 2,
     setup: py`
       s["fault"] = f"F{s['codes'][0]}"`,
-    text: `"The panel shows a fault. Read its code, clear it, and switch the instrument off afterwards."`,
-    criterion: `(s["fault"], s["switch"]) == ("", "off")`,
-    next: py`
-      if s["fault"]:
-          return "clear_fault", {"code": s["fault"]}
-      return "set_switch", {"position": "off"}`,
+    text: `"The panel shows a fault. Read the panel and clear the fault."`,
+    criterion: `s["fault"] == ""`,
+    next: `return "clear_fault", {"code": s["fault"]}`,
   },
   {
     level: 2,

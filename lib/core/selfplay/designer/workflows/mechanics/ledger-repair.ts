@@ -141,7 +141,7 @@ function makeMessages({ hidesIds }: WorkflowContext): Message[] {
         p["debit"], p["credit"] = entries[0], entries[1]
         p["debit"]["amount"] += rng.choice([9, 18, 27, 90])
         p["off"], p["true"] = p["debit"]["id"], p["credit"]["amount"]`,
-      text: `f"Voucher {p['debit']['voucher']} does not balance. Its credit is right: adjust the debit to it."`,
+      text: `f"Voucher {p['debit']['voucher']} does not balance. Adjust entry {p['off']}, its debit, to the amount of its credit."`,
       criterion: `find_entry(s, p["off"])["amount"] == p["true"]`,
       next: `return "adjust_entry", {"entry_id": p["off"], "amount": p["true"]}`,
     },

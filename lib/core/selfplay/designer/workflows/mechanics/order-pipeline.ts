@@ -112,7 +112,7 @@ function makeTools(shown: string, asked: string): Tool[] {
 }
 
 /** An order is opened, filled, paid and shipped; how many goods and how much is said depends on the depth. */
-function makeMessages({ depth, hidesIds }: WorkflowContext, asked: string): Message[] {
+function makeMessages({ depth, hidesIds, steps }: WorkflowContext, asked: string): Message[] {
   const goods = hidesIds ? "{s['goods'][p['code']]['name']}" : "goods {p['code']}";
   const second = hidesIds ? "{s['goods'][p['other']]['name']}" : "goods {p['other']}";
   const create: Message = {
@@ -154,10 +154,11 @@ function makeMessages({ depth, hidesIds }: WorkflowContext, asked: string): Mess
   const pay: Message = {
     level: 1,
     setup: "",
-    text:
-      depth === 1
-        ? `f"Pay the order from wallet {p['wallet']}; the last reply says its price in coins."`
-        : `f"Pay the order from the one wallet of {p['who']} that holds enough."`,
+    text: {
+      1: `f"Pay the order from wallet {p['wallet']}: {p['${steps < 5 ? "price" : "whole"}']} coins."`,
+      2: `f"Pay the order from wallet {p['wallet']}; the last reply says its price in coins."`,
+      3: `f"Pay the order from the one wallet of {p['who']} that holds enough."`,
+    }[depth],
     criterion: `order_of(s, p["who"])["paid"] > 0`,
     next: `return "pay_order", {"order_id": key, "wallet": p["wallet"], "coins": cost(s, s["orders"][key])}`,
   };
@@ -190,7 +191,8 @@ function chooseMessages(context: WorkflowContext, asked: string): Message[] {
     Message,
     Message,
   ];
-  if (context.depth === 1) return [create, fill, pay, ship].slice(0, Math.min(context.steps, 4));
+  if (context.depth === 1 && context.steps < 5)
+    return [create, fill, pay, ship].slice(0, context.steps);
   return (
     { 3: [create, fill, extend], 4: [create, fill, extend, pay] }[context.steps] ?? [
       create,
@@ -241,7 +243,9 @@ function write(context: WorkflowContext): Workflow {
                         "more": rng.randint(2, 9)}
       order = {"lines": {code: p["count"], other: p["more"]}}
       s = self._state = {"goods": goods, "wallets": {}, "orders": {}, "next": rng.randint(200, 900)}
-      p["ceiling"] = cost(s, order) + rng.randrange(goods[other]["price"])
+      p["price"] = cost(s, {"lines": {code: p["count"]}})
+      p["whole"] = cost(s, order)
+      p["ceiling"] = p["whole"] + rng.randrange(goods[other]["price"])
       for n, coins in enumerate(rng.sample([5, 8, p["ceiling"] + rng.randint(9, 50)], 3), 1):
           s["wallets"][f"W{n}"] = {"owner": who, "coins": coins}
           p["wallet"] = f"W{n}" if coins > 8 else p.get("wallet", "")

@@ -133,7 +133,7 @@ function makeMessages({ hidesIds }: WorkflowContext, asked: string): Message[] {
       setup: py`
         p["far"] = ids[3]
         parcels[ids[3]].update({"weight": 9, "at": HUBS[0], "from": HUBS[0], "for": HUBS[2]})`,
-      text: `f"Bring ${refer("far")} to {HUBS[2]} and mark it as delivered there."`,
+      text: `f"Send ${refer("far")} to {HUBS[2]} and mark it as delivered there."`,
       criterion: `s["parcels"][p["far"]]["out"]`,
       next: py`
         if s["parcels"][p["far"]]["at"] == HUBS[2]:

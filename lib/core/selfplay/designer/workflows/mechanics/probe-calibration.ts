@@ -124,6 +124,15 @@ const MESSAGES: readonly Message[] = [
   {
     level: 2,
     setup: py`
+      p["twin"], p["model"] = PROBES[2], PROBES[-1]
+      p["twin_gain"] = probes[p["model"]]["gain"] = rng.randint(13, 20)`,
+    text: `f"Set the gain of the probe {p['twin']} to the gain that the probe {p['model']} has in the list."`,
+    criterion: `s["probes"][p["twin"]]["gain"] == p["twin_gain"]`,
+    next: `return self._tune(p["twin"], p["twin_gain"], 0)`,
+  },
+  {
+    level: 3,
+    setup: py`
       p["off"] = PROBES[3]
       probes[p["off"]].update(gain=1, scale=1)`,
     text: `f"The probe {p['off']} is off by the same amount everywhere. Set its offset so that it shows every reference right."`,
@@ -144,23 +153,23 @@ const MESSAGES: readonly Message[] = [
   {
     level: 3,
     setup: py`
-      p["worst"] = max(PROBES[5:], key=lambda name: abs(probes[name]["shift"]))
-      for name in PROBES[5:]:
+      p["worst"] = max(PROBES[5:-1], key=lambda name: abs(probes[name]["shift"]))
+      for name in PROBES[5:-1]:
           probes[name].update(gain=1, scale=1)
       probes[p["worst"]]["shift"] += 40`,
-    text: `f"Of the probes {', '.join(PROBES[5:])}, one is far off at reference {REFERENCES[0]}. Correct the offset of that one, then lock it and no other of them."`,
-    criterion: `is_true(s["probes"][p["worst"]]) and [n for n in PROBES[5:] if s["probes"][n]["locked"]] == [p["worst"]]`,
+    text: `f"Of the probes {', '.join(PROBES[5:-1])}, one is far off at reference {REFERENCES[0]}. Correct the offset of that one, then lock it and no other of them."`,
+    criterion: `is_true(s["probes"][p["worst"]]) and [n for n in PROBES[5:-1] if s["probes"][n]["locked"]] == [p["worst"]]`,
     next: py`
       if not is_true(s["probes"][p["worst"]]):
           return self._tune(p["worst"], 1, -probes_shift(s, p["worst"]))
-      wrong = [name for name in PROBES[5:] if s["probes"][name]["locked"] and name != p["worst"]]
+      wrong = [name for name in PROBES[5:-1] if s["probes"][name]["locked"] and name != p["worst"]]
       return "lock_probe", {"probe": (wrong or [p["worst"]])[0], "lock": "open" if wrong else "locked"}`,
   },
 ];
 
 function write(context: WorkflowContext): Workflow {
   const { subject, size } = context;
-  const names = subject.things.slice(0, 7 + size);
+  const names = subject.things.slice(0, 8 + size);
   return {
     ...PLAIN,
     title: `Probes for ${subject.title}`,

@@ -141,7 +141,7 @@ const MESSAGES: readonly Message[] = [
       p["spooned"], p["spoons"] = on_card[2], rng.randint(3, 9)
       p["spoon_grams"] = p["spoons"] * s["spoon"][p["spooned"]]
       s["card"][p["spooned"]] += 5 * (s["card"][p["spooned"]] == p["spoon_grams"])`,
-    text: `f"The card needs {p['spoons']} spoons of {p['spooned']}. Set that amount, in grams."`,
+    text: `f"Set the amount of {p['spooned']} to what {p['spoons']} spoons of it weigh, in grams."`,
     criterion: `s["card"].get(p["spooned"]) == p["spoon_grams"]`,
     next: `return "set_amount", {"ingredient": p["spooned"], "grams": p["spoon_grams"]}`,
   },

@@ -67,7 +67,7 @@ function makeQuestion({ depth, steps }: WorkflowContext): Question {
       setup: py`
         p["id"] = rng.choice(list(s["samples"]))
         p["row"] = s["samples"][p["id"]]`,
-      text: `f"What amount was measured in sample {p['id']}?"`,
+      text: `f"Read the sample {p['id']}. What amount was measured in it?"`,
       answer: `str(p["row"]["amount"])`,
       calls: `[("read_sample", {"sample_id": p["id"]})]`,
       withheld: {
@@ -109,7 +109,7 @@ function makeQuestion({ depth, steps }: WorkflowContext): Question {
 }
 
 function write(context: WorkflowContext): Workflow {
-  const { subject, size, renamesFields } = context;
+  const { subject, size, steps, renamesFields } = context;
   return {
     ...PLAIN,
     title: `Samples of ${subject.title}`,
@@ -121,7 +121,7 @@ function write(context: WorkflowContext): Workflow {
       SITES = ${list(subject.names.slice(0, 3 + size))}`,
     fill: py`
       samples = {}
-      for number in rng.sample(range(201, 299), ${8 + 6 * size}):
+      for number in rng.sample(range(201, 299), ${4 + 6 * size + steps}):
           samples[f"S-{number}"] = {
               "kind": rng.choice(KINDS), "site": rng.choice(SITES), "day": len(samples) + 1,
               "amount": rng.randint(${subject.number("least amount", 5, 40)}, 400),

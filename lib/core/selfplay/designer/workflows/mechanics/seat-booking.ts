@@ -138,7 +138,7 @@ function makeMessages({ hidesIds }: WorkflowContext): Message[] {
     {
       level: 2,
       setup: py`p["pair"] = [GUESTS[3], GUESTS[4], name_seat(*taken[1]), name_seat(*taken[2])]`,
-      text: `f"Let {p['pair'][0]} and {p['pair'][1]} swap their seats."`,
+      text: `f"Swap seat {p['pair'][2]}, where {p['pair'][0]} sits, with the seat of {p['pair'][1]}."`,
       criterion: `[sits(s["hall"], name) for name in p["pair"][2:]] == [p["pair"][1], p["pair"][0]]`,
       next: py`return "swap_seats", {"seat": p["pair"][2], "other_seat": p["pair"][3]}`,
     },

@@ -156,7 +156,7 @@ const MESSAGES: readonly Message[] = [
     setup: py`
       p["ill"] = SERVICES[1]
       services[p["ill"]].update(fault=f"X{rng.randint(10, 99)}", needs=[SERVICES[0]])`,
-    text: `f"The service {p['ill']} does not come up. Find out why and start it."`,
+    text: `f"Start the service {p['ill']}, and repair the fault that keeps it from running."`,
     criterion: isRunning(`p["ill"]`),
     next: `return self._raise(p["ill"])`,
   },

@@ -163,7 +163,7 @@ function makeMessages({ hidesIds }: WorkflowContext): Message[] {
       setup: py`
         p["small"], p["big"] = sorted([places[0], places[-2]], key=lambda n: bins[n]["units"])
         p["together"] = bins[p["small"]]["units"] + bins[p["big"]]["units"]`,
-      text: `f"{ITEMS[0].capitalize()} lies in two bins. Bring all of it into the bin that holds more of it."`,
+      text: `f"{ITEMS[0].capitalize()} lies in two bins. Move all units of it from bin {p['small']} to bin {p['big']}."`,
       criterion: `(s["bins"][p["big"]]["units"], s["bins"][p["small"]]["units"]) == (p["together"], 0)`,
       next: py`
         rest = s["bins"][p["small"]]["units"]

@@ -145,7 +145,7 @@ function makeMessages({ hidesIds }: WorkflowContext, asked: string): Message[] {
     {
       level: 2,
       setup: `p["ruled"], p["topic"] = tickets[3]["key"], tickets[3]["about"]`,
-      text: `f"{tickets[3]['from']} wrote about {p['topic']}. Assign that ticket to the team that the house rule names."`,
+      text: `f"Assign ${refer(3, "ruled")} to the team that the house rule for {p['topic']} names."`,
       criterion: `find_ticket(s, p["ruled"])["team"] == s["rules"][p["topic"]][0]`,
       next: `return "assign_team", {"${asked}": p["ruled"], "team": s["rules"][p["topic"]][0]}`,
     },
