@@ -142,6 +142,11 @@ const LOAD_FAILURES = [
     source: "import json\nimport numpy.linalg\n",
     error: { code: "runner/missing-module", line: 2, module: "numpy" },
   },
+  {
+    name: "a module that no browser has",
+    source: "import pycosat\n",
+    error: { code: "runner/missing-module", line: 1, module: "pycosat" },
+  },
   { name: "no environment", source: "x = 1\n", error: { code: "runner/contract", line: null } },
   {
     name: "a wrong step",
@@ -211,6 +216,16 @@ test("a later load comes from the warm spare", async ({ runnerPage }) => {
     return { cold, warm: await measure() };
   }, COUNTER);
   expect(times.warm).toBeLessThan(times.cold / 2);
+});
+
+test("after a reload only the list of files is asked for again", async ({ page, site }) => {
+  await page.goto(site.url);
+  expect((await play(page, COUNTER)).reset).toMatchObject({ ok: true });
+  const before = site.requests.length;
+  await page.reload();
+  expect((await play(page, COUNTER)).reset).toMatchObject({ ok: true });
+  const again = site.requests.slice(before).filter((path) => path.includes("/runtime/"));
+  expect(again).toEqual(["/x/y/runtime/manifest.json"]);
 });
 
 test.describe("without the snapshot", () => {
