@@ -85,6 +85,36 @@ describe("BackendPanel", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
+  it("closes the way to the last changes once there are newer ones, and keeps one closed by hand", () => {
+    const states = [
+      BEFORE,
+      { ...BEFORE, beds: { M1: "PT-9", M2: null } },
+      { ...BEFORE, orders: ["ecg"] },
+    ];
+    const at = (turn: number) => (
+      <BackendPanel reading={read(turn, states[turn] ?? null, states[turn - 1])} />
+    );
+    const { rerender } = render(at(1));
+    press("Show the state");
+    const openOf = () => rows().filter((row) => row?.startsWith("▾"));
+    expect(openOf()).toEqual(["▾beds"]);
+    key("ArrowLeft");
+    expect(openOf()).toEqual([]);
+    rerender(at(2));
+    expect(openOf()).toEqual(["▾beds", "▾orders"]);
+    rerender(<BackendPanel reading={read(3, states[2] ?? null, states[2])} />);
+    expect(openOf()).toEqual(["▾beds", "▾orders"]);
+    rerender(<BackendPanel reading={read(4, { ...states[2], day: 9 }, states[2])} />);
+    expect(openOf()).toEqual([]);
+  });
+
+  it("shows a state without parts as the value it is", () => {
+    render(<BackendPanel reading={read(0, null)} />);
+    press("Show the state");
+    expect(screen.queryByRole("tree")).toBeNull();
+    expect(screen.getByText("null")).toBeDefined();
+  });
+
   it("does not compare with what is not known", () => {
     render(<BackendPanel reading={read(3, AFTER)} />);
     press("Show the state");

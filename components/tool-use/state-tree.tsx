@@ -3,21 +3,23 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 
 import { Button } from "@/components/shared/button";
+import { VisibleText } from "@/components/shared/visible-text";
 import type { JsonValue } from "@/lib/core/domain/json";
 import {
   type JsonChange,
-  listAncestors,
   listContainers,
   listTreeRows,
   moveInTree,
+  previewValue,
 } from "@/lib/core/views/json-diff";
 
 import { StateRow } from "./state-row";
 import { StateValue } from "./state-value";
+import { useOpenNodes } from "./use-open-nodes";
 import { useRowWindow } from "./use-row-window";
 
-/** Changes whose containers are opened by themselves; a turn that changed more is browsed. */
-const OPENED_CHANGES = 50;
+/** Characters of a state that has no parts to make a tree of. */
+const WHOLE_PREVIEW = 2_000;
 
 interface StateTreeProps {
   label: string;
@@ -26,19 +28,11 @@ interface StateTreeProps {
   changes: readonly JsonChange[];
 }
 
-const listWays = (changes: readonly JsonChange[]): string[] =>
-  changes.slice(0, OPENED_CHANGES).flatMap((change) => listAncestors(change.path));
-
 /** A value as a tree by the WAI-ARIA pattern. Draws the rows in sight only, so that thousands stay quick. */
 export function StateTree({ label, state, changes }: StateTreeProps) {
   const id = useId();
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(listWays(changes)));
-  const [opened, setOpened] = useState(changes);
+  const { open, setAll, toggle } = useOpenNodes(changes);
   const [activeId, setActiveId] = useState<string | null>(null);
-  if (opened !== changes) {
-    setOpened(changes);
-    setOpen(new Set([...open, ...listWays(changes)]));
-  }
   const rows = useMemo(() => listTreeRows(state, changes, open), [state, changes, open]);
   const containers = useMemo(() => listContainers(state), [state]);
   const at = Math.max(
@@ -56,12 +50,6 @@ export function StateTree({ label, state, changes }: StateTreeProps) {
     view.show(at);
   });
 
-  const toggle = (opens: readonly string[], closes: readonly string[]) => {
-    if (opens.length === 0 && closes.length === 0) return;
-    const next = new Set([...open, ...opens]);
-    for (const one of closes) next.delete(one);
-    setOpen(next);
-  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const move = moveInTree(rows, activeId, event.key);
@@ -72,16 +60,22 @@ export function StateTree({ label, state, changes }: StateTreeProps) {
     toggle(move.opens, move.closes);
   };
 
-  if (active === undefined) return <p className="text-(--ink-2)">The state is empty.</p>;
+  if (active === undefined) {
+    return (
+      <p className="font-mono wrap-anywhere">
+        <VisibleText text={previewValue(state, WHOLE_PREVIEW)} />
+      </p>
+    );
+  }
   const nameRow = (index: number) => `${id}-row-${index}`;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {containers.length === 0 ? null : (
         <div className="-ml-1 flex gap-2">
-          <Button look="quiet" isInline onClick={() => setOpen(new Set(containers))}>
+          <Button look="quiet" isInline onClick={() => setAll(containers)}>
             Open all
           </Button>
-          <Button look="quiet" isInline onClick={() => setOpen(new Set())}>
+          <Button look="quiet" isInline onClick={() => setAll([])}>
             Close all
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { JsonValue } from "@/lib/core/domain/json";
 
 import type { JsonChange } from "./diff-json";
 import { isJsonObject } from "./equal-json";
-import { type JsonPath, nameNode } from "./json-path";
+import { type JsonPath, nameChild, nameNode } from "./json-path";
 
 /** One line of a tree of values, as it stands with some containers open. */
 export interface TreeRow {
@@ -41,12 +41,18 @@ const hasParts = (value: JsonValue): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /** Ids of every container that can be opened. */
-export function listContainers(value: JsonValue, path: JsonPath = []): string[] {
-  return listParts(value).flatMap(([key, part]) => {
-    if (!hasParts(part)) return [];
-    const below = [...path, key];
-    return [nameNode(below), ...listContainers(part, below)];
-  });
+export function listContainers(value: JsonValue): string[] {
+  const ids: string[] = [];
+  const visit = (container: JsonValue, containerId: string) => {
+    for (const [key, part] of listParts(container)) {
+      if (!hasParts(part)) continue;
+      const id = nameChild(containerId, key);
+      ids.push(id);
+      visit(part, id);
+    }
+  };
+  visit(value, nameNode([]));
+  return ids;
 }
 
 /**
@@ -69,32 +75,35 @@ export function listTreeRows(
     } else standing.set(nameNode(change.path), change);
   }
   const rows: TreeRow[] = [];
-  const visit = (container: JsonValue, path: JsonPath, parentId: string | null) => {
+  const visit = (container: JsonValue, containerId: string, level: number) => {
     const parts = listParts(container);
-    const gone = removed.get(nameNode(path)) ?? [];
-    const family = { parentId, level: path.length + 1, siblings: parts.length + gone.length };
+    const gone = removed.get(containerId) ?? [];
+    const parentId = level === 1 ? null : containerId;
+    const siblings = parts.length + gone.length;
     for (const [at, [key, part]] of parts.entries()) {
-      const below = [...path, key];
-      const id = nameNode(below);
-      const canOpen = hasParts(part) || removed.has(id);
-      const isOpen = canOpen ? open.has(id) : null;
+      const id = nameChild(containerId, key);
+      const isOpen = hasParts(part) || removed.has(id) ? open.has(id) : null;
       rows.push({
-        ...family,
         id,
+        parentId,
+        level,
         position: at + 1,
+        siblings,
         name: String(key),
         value: part,
         isOpen,
         change: standing.get(id) ?? null,
         changesInside: inside.get(id) ?? 0,
       });
-      if (isOpen === true) visit(part, below, id);
+      if (isOpen === true) visit(part, id, level + 1);
     }
     for (const [at, change] of gone.entries())
       rows.push({
-        ...family,
         id: nameRemoved(change.path),
+        parentId,
+        level,
         position: parts.length + at + 1,
+        siblings,
         name: String(change.path.at(-1) ?? ""),
         value: change.before,
         isOpen: null,
@@ -102,6 +111,6 @@ export function listTreeRows(
         changesInside: 0,
       });
   };
-  visit(value, [], null);
+  visit(value, nameNode([]), 1);
   return rows;
 }
