@@ -24,10 +24,11 @@ export const balanceWeighing = defineMechanic({
       corner:
         corner === "low" ? `range(1, ${edge + 1})` : `range(PIECES - ${edge - 1}, PIECES + 1)`,
     };
+    const evens = Array.from({ length: Math.floor(knobs.pieces / 2) }, (_, i) => 2 * i + 2);
     const places = {
       anywhere:
         "Split the pieces that are still possible into three equal groups and weigh two of them",
-      even: "The odd piece always has an even number: split only those into three groups and weigh two of them",
+      even: `The odd piece always has an even number, so only ${evens.join(", ")} are possible: split those into three groups and weigh two of them`,
       corner: `The odd piece is always among the ${corner === "low" ? "first" : "last"} ${edge} numbers: weigh those one against another`,
     };
     const title = `Weighing for ${subject.title}`;

@@ -37,13 +37,16 @@ export const boxPushing = defineMechanic({
                 break
       `,
       opening: prose(
-        `${setScene(subject)}You (@) push the ${crate} ($) onto the mark (X). You push by walking against it; walls (#) stop both, and nothing can be pulled.` +
+        `${setScene(subject)}You are @. Push the ${crate} onto the mark: $ is the box with the ${crate}, x is the mark, # is a wall. You push by walking against it; walls stop both, and nothing can be pulled.` +
           when(
             has("rotating frame"),
             " After every push the whole room turns a quarter clockwise, with all that is in it.",
           ) +
           when(has("budget"), " You have the strength for 6 pushes.") +
-          when(has("decoys"), ` The ${stone} (o) can be pushed as well but does not count.`) +
+          when(
+            has("decoys"),
+            ` The ${stone}, drawn as o, can be pushed as well but does not count.`,
+          ) +
           when(has("partial view"), " You see two cells far."),
       ),
       methods: py`
@@ -138,7 +141,7 @@ export const boxPushing = defineMechanic({
                     return "?"
               `,
             )}
-            for place, sign in ((self.place, "@"), (self.box, "$")${when(has("decoys"), `, (self.stone, "o")`)}, (self.mark, "X")):
+            for place, sign in ((self.place, "@"), (self.box, "$")${when(has("decoys"), `, (self.stone, "o")`)}, (self.mark, "x")):
                 if cell == place:
                     return sign
             return "#" if cell in self.walls else "."

@@ -122,7 +122,7 @@ export const cipherReading = defineMechanic({
             ${when(
               knobs.book === "open",
               String.raw`return ", ".join(f"\\boxed{{{word}}}" for word in WORDS) + "."`,
-              String.raw`return "one word in a box, such as \\boxed{word}."`,
+              String.raw`return "one word in a box: \\boxed{WORD}."`,
             )}
 
         def solution(self):
@@ -146,7 +146,7 @@ export const cipherReading = defineMechanic({
           def read_box
         `.replace(/^\n*/, "\n\n\n"),
       ),
-      hint: `${cipher.hint}; the key is ${key}, ${key + 1} or ${key + 3}${has("moving targets") ? " at first" : ""}. The word is one of ${words.join(", ")}.`,
+      hint: `${cipher.hint}; the key is ${key}, ${key + 1} or ${key + 3}${has("moving targets") ? " at first" : ""}. The word is one of ${words.map((word) => `"${word}"`).join(", ")}.`,
     };
   },
 });

@@ -21,12 +21,21 @@ export const codeBreaking = defineMechanic({
   name: "code breaking",
   skills: ["Logical Deduction"],
   twists: ["noise", "delayed feedback", "rotating frame", "partial view", "decoys"],
-  knobs: { code: ["free", "distinct", "rising", "twins"], length: [2, 3, 4], guesses: [12, 8, 5] },
+  knobs: {
+    code: ["free", "distinct", "rising", "twins"],
+    length: [2, 3, 4],
+    guesses: [12, 8, 5],
+    symbols: ["digits", "words"],
+  },
   write({ knobs, subject, has }) {
     const kind = CODES[knobs.code];
-    const symbols = subject.things.slice(0, knobs.length + 2);
+    const isDigits = knobs.symbols === "digits";
+    const count = knobs.length + (has("decoys") ? 4 : 2);
+    const shown = isDigits
+      ? Array.from({ length: count }, (_, i) => String(i + 1))
+      : subject.things.slice(0, count);
+    const symbols = shown.slice(0, knobs.length + 2);
     const title = `The Lock of ${subject.title}`;
-    const shown = has("decoys") ? [...symbols, ...subject.things.slice(9, 11)] : symbols;
     const code = writeGame({
       title,
       turns: knobs.guesses,
@@ -42,7 +51,7 @@ export const codeBreaking = defineMechanic({
         self.log = []
       `,
       opening: prose(
-        `${setScene(subject)}A lock opens on a row of ${knobs.length} of these: ${shown.join(", ")}. After each guess you hear how many stand exactly right` +
+        `${setScene(subject)}A lock opens on a code of ${knobs.length} ${isDigits ? `digits from 1 to ${count}` : "symbols"}${knobs.code === "free" || knobs.code === "twins" ? "" : ", all different"}. ${isDigits ? "" : `Symbols: ${shown.join(", ")}. `}After each guess you hear how many stand exactly right` +
           when(has("partial view"), ".", " and how many belong elsewhere.") +
           when(has("decoys"), " Not all of them are ever used.") +
           when(has("noise"), " One answer in five is off by one.") +
@@ -55,12 +64,14 @@ export const codeBreaking = defineMechanic({
       methods: py`
         def _act(self, said):
             guess = said.replace(",", " ").split()
+            if len(guess) == 1 and len(said) == LENGTH:
+                guess = list(said)
             if len(guess) != LENGTH or any(word not in ${when(has("decoys"), "SHOWN", "SYMBOLS")} for word in guess):
-                return f"A guess is {LENGTH} of the listed words."
+                return f"A guess is {LENGTH} of the listed ${knobs.symbols}."
             if guess == self.code:
                 self.outcome = "won"
                 return "The lock opens."
-            note = f"{' '.join(guess)}: {self._judge(guess)}"
+            note = f"{' '.join(guess)} gives {self._judge(guess)}"
             ${when(!has("delayed feedback"), "self.log.append(note)")}
             return note + "."
 
@@ -80,7 +91,7 @@ export const codeBreaking = defineMechanic({
                     exact = max(0, min(LENGTH, exact + self.rng.choice([-1, 1])))
               `,
             )}
-            ${when(has("partial view"), `return f"exact {exact}"`, `return f"exact {exact}, elsewhere {elsewhere}"`)}
+            ${when(has("partial view"), `return f"exact: {exact}"`, `return f"exact: {exact}, elsewhere: {elsewhere}"`)}
 
         def _scene(self):
             return ["Log: " + ("; ".join(self.log[-8:]) or "empty") + "."]
@@ -95,7 +106,7 @@ export const codeBreaking = defineMechanic({
     });
     return {
       title,
-      story: `Open a lock with a row of ${knobs.length} words out of ${symbols.length}; the code is of the kind ${knobs.code}.`,
+      story: `Open a lock with ${knobs.length} ${knobs.symbols} out of ${symbols.length}; the code is of the kind ${knobs.code}.`,
       imports: FRAME_IMPORTS,
       code,
       hint: `Guess only rows that agree with every answer so far. ${kind.hint}${has("decoys") ? ` Only ${symbols.join(", ")} are used.` : ""}`,

@@ -47,6 +47,8 @@ export const distanceSounding = defineMechanic({
       end === "first"
         ? `self.rng.randint(1, ${half})`
         : `self.rng.randint(SIZE - ${half - 1}, SIZE)`;
+    const spell = (end: string) =>
+      end === "first" ? `1 to ${half}` : `${knobs.size - half + 1} to ${knobs.size}`;
     const draws = {
       anywhere: "self.target = (self.rng.randint(1, SIZE), self.rng.randint(1, SIZE))",
       diagonal: "self.target = (self.rng.randint(1, SIZE),) * 2",
@@ -55,7 +57,7 @@ export const distanceSounding = defineMechanic({
     const places = {
       anywhere: "it may be anywhere",
       diagonal: "row and column of it are always the same number",
-      quarter: `it is always in the ${quarter[0]} half of the rows and the ${quarter[1]} half of the columns`,
+      quarter: `it is always in rows ${spell(quarter[0])} and columns ${spell(quarter[1])}`,
     };
     const title = `Sounding ${subject.title}`;
     const code = writeGame({

@@ -117,8 +117,8 @@ export const faultTracing = defineMechanic({
         )}
 
         def _actions(self):
-            probes = ", ".join(f"\\boxed{{probe {name}}}" for name in self.names)
-            return f"{probes}, or \\boxed{{repair {self.names[-1]}}} with any part."
+            boxes = [f"\\boxed{{{verb} {name}}}" for verb in ("probe", "repair") for name in PARTS]
+            return ", ".join(boxes) + "."
 
         def solution(self):
             return f"\\boxed{{repair {self.broken}}}"

@@ -151,7 +151,7 @@ export const graphSearch = defineMechanic({
             pairs = sorted(self.roads)
             ${when(has("partial view"), "pairs = [pair for pair in pairs if self.place in pair]")}
             lines = ["Roads: " + "; ".join(self._describe(pair) for pair in pairs) + "."]
-            lines.append(f"At {PLACES[self.place]}, bound for {PLACES[self.goal]}. Miles left: {self.left}.")
+            lines.append(f"Now at {PLACES[self.place]}. Destination: {PLACES[self.goal]}. Miles left: {self.left}.")
             ${when(has("budget"), `lines.append(f"Coins: {self.coins}.")`)}
             ${when(has("moving targets"), `lines.append("Bridges are " + ("open" if self.turn % OPEN_EVERY == 0 else "closed") + " now.")`)}
             return lines

@@ -13,7 +13,7 @@ export const numberConstruction = defineMechanic({
   name: "number construction",
   skills: ["Mathematical Reasoning"],
   twists: ["budget", "partial view", "moving targets", "rotating frame"],
-  knobs: { depth: [3, 5, 8], operations: ["two", "three", "four"], slack: [8, 1] },
+  knobs: { depth: [2, 3, 5], operations: ["two", "three", "four"], slack: [8, 1] },
   write({ knobs, subject, has }) {
     const thing = subject.things[subject.number("thing", 0, 6)]!;
     const add = subject.number("add", 3, 19);

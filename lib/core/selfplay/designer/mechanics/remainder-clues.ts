@@ -20,6 +20,11 @@ export const remainderClues = defineMechanic({
       [3, 7, 8, 13],
     ]);
     const decoy = subject.things[8]!;
+    const all = Array.from(
+      { length: Math.floor((knobs.range - residue) / modulus) + 1 },
+      (_, step) => residue + step * modulus,
+    );
+    const possible = all.length > 8 ? `${all.slice(0, 8).join(", ")} and so on` : all.join(", ");
     const title = `Remainders of ${subject.title}`;
     const code = writeGame({
       title,
@@ -139,7 +144,7 @@ export const remainderClues = defineMechanic({
       story: `Name a hidden number from its remainders by ${divisors.join(", ")}.`,
       imports: FRAME_IMPORTS,
       code,
-      hint: `The number always leaves ${residue} when it is divided by ${modulus}: only ${residue}, ${residue + modulus}, ${residue + 2 * modulus} and so on are possible. Keep those that fit the known remainders.`,
+      hint: `The number always leaves ${residue} when it is divided by ${modulus}: only ${possible} are possible. Keep those that fit the known remainders.`,
     };
   },
 });

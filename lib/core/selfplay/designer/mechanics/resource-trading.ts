@@ -8,7 +8,7 @@ export const resourceTrading = defineMechanic({
   name: "resource trading",
   skills: ["Optimization"],
   twists: ["noise", "partial view", "budget", "delayed feedback", "decoys"],
-  knobs: { days: [8, 12, 18], cycle: ["zigzag", "wave", "steps"], share: [50, 75, 95] },
+  knobs: { days: [8, 12, 18], cycle: ["zigzag", "wave", "steps"], share: [12, 40, 80] },
   write({ knobs, subject, has }) {
     const [good, other] = [subject.things[subject.number("good", 0, 3)]!, subject.things[5]!];
     const period = { zigzag: 2, wave: 6, steps: 4 }[knobs.cycle];
@@ -86,7 +86,7 @@ export const resourceTrading = defineMechanic({
                         if after not in following:
                             following[after] = (after[1], words + [word])
                             best = max(best, following[after], key=lambda item: item[0])
-                layer = dict(sorted(following.items(), key=self._rate, reverse=True)[:400])
+                layer = dict(sorted(following.items(), key=self._rate, reverse=True)[:100])
             return best
 
         def _rate(self, entry):

@@ -13,7 +13,7 @@ export const rotatingGrid = defineMechanic({
   name: "rotating grid",
   skills: ["Spatial Reasoning"],
   twists: ["rotating frame", "partial view", "budget", "moving targets"],
-  knobs: { size: [2, 3], scramble: [2, 3, 4], slack: [8, 2] },
+  knobs: { size: [2, 3], scramble: [1, 2, 4], slack: [8, 2] },
   write({ knobs, subject, has }) {
     const rows = Array.from({ length: knobs.size }, (_, i) => `row ${i + 1}`);
     const columns = Array.from({ length: knobs.size }, (_, i) => `column ${i + 1}`);

@@ -48,8 +48,8 @@ export const sequenceLaw = defineMechanic({
   twists: ["noise", "partial view", "decoys", "moving targets"],
   knobs: {
     law: ["steps", "powers", "squares", "sums", "swings", "braid"],
-    ahead: [1, 3],
-    rounds: [1, 3],
+    ahead: [1, 2],
+    rounds: [1, 2],
     errors: [4, 1],
   },
   write({ knobs, subject, has }) {

@@ -145,7 +145,8 @@ export const truthTellers = defineMechanic({
 
         def _actions(self):
             asks = ${when(isAsked, String.raw`", ".join(f"\\boxed{{ask {name}}}" for name in PEOPLE) + ", or "`, `""`)}
-            return asks + f"the liars by name: \\boxed{{{PEOPLE[0]}}} or \\boxed{{{PEOPLE[0]}, {PEOPLE[1]}}}."
+            liars = ", ".join(f"\\boxed{{{name}}}" for name in PEOPLE)
+            return asks + f"the liars by name, one as in {liars}, or several as in \\boxed{{{PEOPLE[0]}, {PEOPLE[1]}}}."
 
         def solution(self):
             return "\\boxed{" + ", ".join(self.liars) + "}"
