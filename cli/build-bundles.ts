@@ -5,6 +5,7 @@ import path from "node:path";
 import { VERDICT_INPUTS } from "./check/inputs";
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { bin, mustRun, root } from "./run.mjs";
+import { setFirst } from "./write-bundle-files";
 
 /** A bundle follows from the release, the pipeline, the word-piece table and the check of its programs. */
 const PIPELINE_INPUTS = [
@@ -14,6 +15,9 @@ const PIPELINE_INPUTS = [
   "package-lock.json",
   ...VERDICT_INPUTS,
 ];
+
+/** What a first visit opens: the release whose rounds show how environments change. */
+const FIRST_RELEASE = "authored-rounds";
 
 const releases = readdirSync(path.join(root, "data/releases"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -35,3 +39,5 @@ for (const id of releases) {
   ]);
   await markFresh(`bundle-${id}`, print);
 }
+
+setFirst(path.join(root, "public/bundles"), FIRST_RELEASE);

@@ -35,6 +35,15 @@ export function writeBundleFiles(folder: string, files: readonly BundleFile[]): 
   }
 }
 
+/** Names the bundle that a first visit opens in the `index.json` of a folder of bundles. */
+export function setFirst(folder: string, first: string): void {
+  const file = path.join(folder, "index.json");
+  const index = readBundleIndex(readJson(file));
+  if (!index.ok) throw new Error(`${file}: ${index.error.message}`);
+  if (index.value.first === first) return;
+  replaceFile(file, Buffer.from(`${JSON.stringify({ ...index.value, first }, null, 1)}\n`));
+}
+
 /**
  * Adds a bundle to the `index.json` beside its folder, when that folder lies among bundles: below a folder
  * called `bundles`, or beside an index that is one. Elsewhere a bundle stands alone and nothing is written.

@@ -6,6 +6,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 
+import { findFirst } from "@/lib/core/bundle";
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 import type { Loadable } from "@/lib/core/domain/loadable";
 import type { BundleError, BundleSource, Result } from "@/lib/core/domain/ports";
@@ -105,7 +106,7 @@ export function createExplorerStore(
           set({ bundle: { state: "failed", error: index.error } });
           return;
         }
-        const asked = get().choices.releaseId ?? index.value.bundles[0]?.id ?? null;
+        const asked = get().choices.releaseId ?? findFirst(index.value);
         if (asked === null) {
           const error: BundleError = {
             code: "bundle/missing",

@@ -1,6 +1,12 @@
 import type { BundleHeader, BundleIndex } from "./schema";
 import { BUNDLE_VERSION } from "./schema";
 
+/** The bundle that a visit without a link opens; null when there is none. */
+export function findFirst({ first, bundles }: BundleIndex): string | null {
+  const isListed = bundles.some(({ id }) => id === first);
+  return (isListed ? first : bundles[0]?.id) ?? null;
+}
+
 /**
  * The index with a bundle added, or replaced where its id is known; other entries are kept, sorted by id.
  * `folder` is the bundle's folder, relative to the index.
@@ -14,6 +20,7 @@ export function addToIndex(
   const entry = { id, title, environments: header.environments, path: `${folder}/bundle.json` };
   const others = (index?.bundles ?? []).filter((bundle) => bundle.id !== id);
   return {
+    ...index,
     version: BUNDLE_VERSION,
     bundles: [...others, entry].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };

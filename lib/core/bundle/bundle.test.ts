@@ -13,6 +13,7 @@ import type { Release } from "@/lib/core/release";
 
 import {
   addToIndex,
+  findFirst,
   findShard,
   readBundle,
   readBundleHeader,
@@ -423,6 +424,21 @@ describe("the index of bundles", () => {
     expect(
       addToIndex({ version: 1, bundles: [{ ...entry, title: "Old" }, other] }, header, "demo"),
     ).toEqual({ version: 1, bundles: [other, entry] });
+  });
+  it("keeps what a first visit opens when a bundle is added", () => {
+    const index = { version: 1 as const, first: "demo", bundles: [entry] };
+    const added = addToIndex(
+      index,
+      { ...header, release: { ...header.release, id: "alpha" } },
+      "alpha",
+    );
+    expect([added.first, added.bundles[0]?.id]).toEqual(["demo", "alpha"]);
+    expect(findFirst(added)).toBe("demo");
+  });
+  it("opens the first of the list when none is named, or one that is not there", () => {
+    expect(findFirst({ version: 1, bundles: [other, entry] })).toBe("alpha");
+    expect(findFirst({ version: 1, first: "gone", bundles: [entry] })).toBe("demo");
+    expect(findFirst({ version: 1, bundles: [] })).toBeNull();
   });
   it("is read through its schema", () => {
     expect(readBundleIndex({ version: 1, bundles: [entry] })).toEqual({

@@ -12,7 +12,7 @@ export {
   readShard,
   readTexts,
 } from "./read-bundle";
-export { addToIndex } from "./bundle-index";
+export { addToIndex, findFirst } from "./bundle-index";
 export type { Verdicts } from "./row-checks";
 export type { BundleFile, WrittenBundle } from "./write-bundle";
 export { writeBundle } from "./write-bundle";

@@ -223,6 +223,8 @@ export const shardSchema = z.object({
 /** `bundles/index.json`: which bundles a site carries, sorted by id; the first is the default. */
 export const bundleIndexSchema = z.object({
   version: z.literal(BUNDLE_VERSION),
+  /** Id of the bundle that a first visit opens; without one it is the first of the list. */
+  first: z.string().optional(),
   bundles: z.array(
     z.object({
       id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
