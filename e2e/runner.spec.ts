@@ -218,7 +218,15 @@ test("a later load comes from the warm spare", async ({ runnerPage }) => {
   expect(times.warm).toBeLessThan(times.cold / 2);
 });
 
-test("after a reload only the list of files is asked for again", async ({ page, site }) => {
+test("after a reload only the list of files is asked for again", async ({
+  playwright,
+  launchOptions,
+  site,
+}, info) => {
+  // A profile on disk, as readers have: the cache of a private window is too small for the snapshot.
+  const profile = info.outputPath("profile");
+  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+  const page = await context.newPage();
   await page.goto(site.url);
   expect((await play(page, COUNTER)).reset).toMatchObject({ ok: true });
   const before = site.requests.length;
@@ -226,6 +234,7 @@ test("after a reload only the list of files is asked for again", async ({ page, 
   expect((await play(page, COUNTER)).reset).toMatchObject({ ok: true });
   const again = site.requests.slice(before).filter((path) => path.includes("/runtime/"));
   expect(again).toEqual(["/x/y/runtime/manifest.json"]);
+  await context.close();
 });
 
 test.describe("without the snapshot", () => {
