@@ -28,8 +28,7 @@ describe("npm run check", () => {
   it(
     "gives every kind of program its verdict, and prints the results alone",
     () => {
-      const limits = ["--validate-ms", "20000", "--step-ms", "10000", "--jobs", "2"];
-      const { status, stdout, stderr } = check("data/fixtures/check", "--json", ...limits);
+      const { status, stdout, stderr } = check("data/fixtures/check", "--json", "--jobs", "2");
       expect(stderr.replace(/^Python is being prepared.*\n/, "")).toBe("");
       expect(JSON.parse(stdout)).toEqual({
         results: [
@@ -154,18 +153,6 @@ describe("npm run check", () => {
             badges: [],
           },
           {
-            file: "timeout_load.py",
-            verdict: "timeout",
-            reason: "Loading took too long: no answer within 20 s.",
-            badges: [],
-          },
-          {
-            file: "timeout_step.py",
-            verdict: "timeout",
-            reason: "step() on turn 4 with seed 0 took too long: no answer within 10 s.",
-            badges: [],
-          },
-          {
             file: "training_refuses_close.py",
             verdict: "contract",
             reason:
@@ -180,6 +167,32 @@ describe("npm run check", () => {
               "Training would have refused it (criteria_throw_at_reset): a criterion raised KeyError: 'paid' right after the reset.",
             line: 8,
             badges: ["training-refuses"],
+          },
+        ],
+      });
+      expect(status).toBe(1);
+    },
+    TEST_MS,
+  );
+
+  it(
+    "ends a call that runs into its limit of time",
+    () => {
+      const limits = ["--validate-ms", "20000", "--step-ms", "10000", "--jobs", "2"];
+      const { status, stdout } = check("data/fixtures/check-timeouts", "--json", ...limits);
+      expect(JSON.parse(stdout)).toEqual({
+        results: [
+          {
+            file: "timeout_load.py",
+            verdict: "timeout",
+            reason: "Loading took too long: no answer within 20 s.",
+            badges: [],
+          },
+          {
+            file: "timeout_step.py",
+            verdict: "timeout",
+            reason: "step() on turn 4 with seed 0 took too long: no answer within 10 s.",
+            badges: [],
           },
         ],
       });
@@ -213,7 +226,7 @@ describe("npm run check", () => {
     "ends a program that takes too long as a whole",
     () => {
       const { status, stdout } = check(
-        ...["data/fixtures/check/timeout_load.py", "--json", "--program-ms", "2000"],
+        ...["data/fixtures/check-timeouts/timeout_load.py", "--json", "--program-ms", "2000"],
       );
       expect(JSON.parse(stdout)).toEqual({
         results: [
