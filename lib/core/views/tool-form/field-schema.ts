@@ -53,13 +53,23 @@ export function nameShape(shape: FieldShape): string {
     case "group":
       return "group of fields";
     case "list":
-      return shape.entry.shape.kind === "choice"
-        ? "list, entries from a list"
-        : `list of ${nameShape(shape.entry.shape)}`;
+      return `list of ${NAMES_OF_MANY[shape.entry.shape.kind]}`;
     case "variant":
       return shape.options.map((option) => option.label).join(" or ");
   }
 }
+
+const NAMES_OF_MANY: Record<FieldShape["kind"], string> = {
+  text: "texts",
+  number: "numbers",
+  integer: "whole numbers",
+  boolean: "true or false",
+  json: "JSON values",
+  choice: "fixed choices",
+  group: "groups",
+  list: "lists",
+  variant: "values",
+};
 
 /**
  * The text by which a form names a choice: a text as it is, anything else as JSON, and a text as JSON

@@ -93,7 +93,7 @@ describe("alternatives", () => {
     [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "whole number or null"],
     [
       { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
-      "text or list of text",
+      "text or list of texts",
     ],
     [{ anyOf: [{ title: "Card", type: "string" }, { type: "string" }] }, "Card or text"],
     [{ anyOf: [{ type: "string", minLength: 1 }, { type: "string" }] }, "text (1) or text (2)"],
