@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
@@ -11,6 +11,8 @@ const GAME = "authored-rounds/game_00001_000_spatial_reasoning";
 const status = (page: Page, name: string) => page.getByRole("status", { name, exact: true });
 const observation = (page: Page) => page.getByRole("region", { name: "Observation", exact: true });
 const log = (page: Page, name = "Episode") => page.getByRole("log", { name, exact: true });
+/** Next has an alert of its own at the end of the page. */
+const alert = (page: Page) => page.getByRole("complementary").getByRole("alert");
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
@@ -46,11 +48,11 @@ async function saveEpisode(page: Page): Promise<Episode> {
   return parsed.value;
 }
 
-async function openFile(page: Page, text: string, name = "play.episode.json"): Promise<void> {
-  const buffer = Buffer.from(text);
-  await page
-    .getByLabel("Episode file", { exact: true })
-    .setInputFiles({ name, mimeType: "application/json", buffer });
+/** Chooses a file with that text; by its path, since bytes would be decoded in the page, which takes seconds. */
+async function openFile(page: Page, text: string): Promise<void> {
+  const file = test.info().outputPath("play.episode.json");
+  await writeFile(file, text);
+  await page.getByLabel("Episode file", { exact: true }).setInputFiles(file);
 }
 
 /** Opens the editor and puts another program in the place of this one. */
@@ -169,9 +171,6 @@ test("a replay that differs names the first turn and what differs, and stops the
 
   await press(page, "Go back to before turn 3");
   await expect(status(page, "Replay")).toContainText("Not identical: turn 2");
-  await press(page, "Go back to before turn 2");
-  await expect(status(page, "Replay")).toContainText("Gone back to before turn 2");
-  await step(page, "again", 2);
 });
 
 test("a step is taken back and another one taken in its place", async ({ page }) => {
@@ -184,7 +183,7 @@ test("a step is taken back and another one taken in its place", async ({ page })
   await expect(status(page, "Turn")).toHaveText("turn 1 of 20");
   expect(await observation(page).textContent()).toBe(first);
   await step(page, "walk S 1", 2);
-  await expect(log(page)).not.toContainText("dig}");
+  await expect(log(page)).not.toContainText("> \\boxed{dig}");
 });
 
 test("what the caps left out is fetched whole, and said to be lost with its interpreter", async ({
@@ -286,7 +285,7 @@ test.describe("an edited program", () => {
     await openSheet(page);
     await edit(page, "broken(");
     await press(page, "Run the edited program");
-    await expect(page.getByRole("alert")).toContainText("did not load", { timeout: 60_000 });
+    await expect(alert(page)).toContainText("did not load", { timeout: 60_000 });
     await page.getByRole("button", { name: /^Line 1 of the source/ }).click();
     await expect(page.getByRole("textbox", { name: "Program", exact: true })).toBeFocused();
     await press(page, "Close");
@@ -329,7 +328,7 @@ test.describe("a file", () => {
     await panel.dispatchEvent("dragover", { dataTransfer: transfer });
     await expect(page.getByText("Drop to open the episode file")).toBeVisible();
     await panel.dispatchEvent("drop", { dataTransfer: transfer });
-    await expect(page.getByRole("alert")).toHaveText(
+    await expect(alert(page)).toHaveText(
       'Found a file of the format "spade-bundle", expected "spade-episode".',
     );
   });
@@ -374,7 +373,8 @@ test.describe("a file", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`editor, replay and pair have no accessibility fault, ${colorScheme}`, async ({ page }) => {
+  test(`editor, replay and file have no accessibility fault, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme });
     const audit = async () => {
       const { violations } = await new AxeBuilder({ page })
@@ -392,7 +392,6 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(page.getByText(/Played on another program/)).toBeVisible();
     await audit();
     await press(page, "Close the file");
-    for (const turn of [2, 3, 4]) await step(page, "dig", turn);
     await press(page, "Edit and run");
     await expect(page.getByRole("textbox", { name: "Program", exact: true })).toBeFocused();
     await page.keyboard.press("Control+Home");
