@@ -29,6 +29,9 @@ type Value = string | number | Value[] | { [name: string]: Value };
 async function fill(page: Page, scope: ReturnType<typeof formOf>, name: string, value: Value) {
   if (Array.isArray(value)) {
     const list = scope.getByRole("group", { name, exact: true });
+    // The form keeps what the last call was made with.
+    const surplus = list.getByRole("button", { name: `Remove ${name} ${value.length + 1}` });
+    while ((await surplus.count()) > 0) await surplus.click();
     for (const [at, entry] of value.entries()) {
       const label = `${name} ${at + 1}`;
       const isThere = await list.getByLabel(label, { exact: true }).count();

@@ -76,8 +76,11 @@ function Entry({ call, onFill }: { call: PastCall; onFill: (call: PastCall) => v
       </p>
       {isCut ? (
         <p className="text-(--bad)">
-          Sent with <span className="font-mono">{JSON.stringify(call.sent)}</span>; the parser of
-          training lost that.
+          Sent with{" "}
+          <span className="font-mono wrap-anywhere">
+            <VisibleText text={JSON.stringify(call.sent)} />
+          </span>
+          ; the parser of training lost that.
         </p>
       ) : null}
       <details>

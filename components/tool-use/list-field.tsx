@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 
 import { Button } from "@/components/shared/button";
+import { VisibleText } from "@/components/shared/visible-text";
 import { addEntry } from "@/lib/core/views/tool-form";
 
 import { FieldNote } from "./field-note";
@@ -79,7 +80,7 @@ export function ListField({ label, schema, draft, path, problems, onDraft }: Fie
           onDraft(addEntry(draft, entry));
         }}
       >
-        Add to {label}
+        Add to <VisibleText text={label} />
       </Button>
     </div>
   );

@@ -66,7 +66,7 @@ export function ToolCallForm({ open, isLossy, isOff, onEntry, onAct }: ToolCallF
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isOff={isOff}>
-          Call {tool.name}
+          Call <VisibleText text={tool.name} />
         </Button>
         {entry.mode === "text" ? (
           <Button look="quiet" onClick={() => goToForm(entry.text)}>

@@ -1,4 +1,5 @@
 import { Button } from "@/components/shared/button";
+import { VisibleText } from "@/components/shared/visible-text";
 import { startSchema } from "@/lib/core/views/tool-form";
 
 import { FieldName } from "./field-name";
@@ -18,7 +19,9 @@ export function ToolField(props: FieldProps) {
   if (draft.kind === "absent") {
     return (
       <div className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2">
-        <Button onClick={() => onDraft(startSchema(schema))}>Give {label}</Button>
+        <Button onClick={() => onDraft(startSchema(schema))}>
+          Give <VisibleText text={label} />
+        </Button>
         <FieldNote schema={schema} isRequired={isRequired} />
       </div>
     );
@@ -33,7 +36,7 @@ export function ToolField(props: FieldProps) {
         {place === undefined ? <FieldNote schema={schema} isRequired={isRequired} /> : null}
         {isRequired ? null : (
           <Button look="quiet" isInline onClick={() => onDraft({ kind: "absent" })}>
-            Leave out {label}
+            Leave out <VisibleText text={label} />
           </Button>
         )}
       </div>
