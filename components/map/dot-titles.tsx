@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { isInView, project, type Camera } from "./camera";
 import { SHOWN, type MapPoints } from "./dots";
-import { findTitleScales, shortenTitle, TITLE_DROP, TITLE_SIZE } from "./title-zoom";
+import { findTitleScales, placeTitle, shortenTitle, TITLE_DROP, TITLE_SIZE } from "./title-zoom";
 import { useShownLabels } from "./use-shown-labels";
 
 interface DotTitlesProps {
@@ -46,7 +46,7 @@ export function DotTitles(props: DotTitlesProps) {
             style={{
               fontSize: TITLE_SIZE,
               opacity: isShown ? 1 : 0,
-              transform: `translate(${left}px, ${top + radius + TITLE_DROP}px) translate(-50%, -50%)`,
+              transform: `translate(${placeTitle(title, left, camera.width)}px, ${top + radius + TITLE_DROP}px) translate(-50%, -50%)`,
             }}
           >
             {title}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { MapPoints } from "./dots";
-import { findTitleScales, shortenTitle, TITLE_DROP } from "./title-zoom";
+import { findTitleScales, placeTitle, shortenTitle, TITLE_DROP } from "./title-zoom";
 
 const pointsAt = (places: readonly (readonly [number, number])[]): MapPoints => ({
   count: places.length,
@@ -9,6 +9,22 @@ const pointsAt = (places: readonly (readonly [number, number])[]): MapPoints => 
   y: Float32Array.from(places, ([, y]) => y),
   step: new Int32Array(places.length),
   run: new Uint8Array(places.length),
+});
+
+describe("placeTitle", () => {
+  const title = "Eight Wells and a Fever";
+  it("leaves a title under its dot where there is room", () => {
+    expect(placeTitle(title, 200, 400)).toBe(200);
+  });
+  it("moves it inward at either edge, alike on both sides", () => {
+    const left = placeTitle(title, 10, 400);
+    expect(left).toBeGreaterThan(60);
+    expect(placeTitle(title, 390, 400)).toBe(400 - left);
+  });
+  it("leaves the title of a dot outside, and one wider than the map, alone", () => {
+    expect(placeTitle(title, -20, 400)).toBe(-20);
+    expect(placeTitle(title, 10, 50)).toBe(10);
+  });
 });
 
 describe("shortenTitle", () => {

@@ -19,6 +19,22 @@ export function shortenTitle(title: string): string {
   return `${cut.replace(/[\s,.:;–-]+$/, "")}…`;
 }
 
+/** Width of a title as set, with some air, CSS pixels; an estimate from its letters. */
+const measureTitle = (title: string): number => title.length * TITLE_SIZE * LETTER + AIR;
+
+/**
+ * Where the middle of a title goes so that no edge of the map cuts it: under its dot, or as little aside as
+ * needed. A dot outside the map keeps its title there.
+ *
+ * @param left of the dot, CSS pixels
+ * @param boxWidth of the map, CSS pixels
+ */
+export function placeTitle(title: string, left: number, boxWidth: number): number {
+  const half = measureTitle(title) / 2;
+  if (left < 0 || left > boxWidth || boxWidth < 2 * half) return left;
+  return Math.min(Math.max(left, half), boxWidth - half);
+}
+
 /**
  * The scale (CSS pixels a map unit) from which on each title is clear of all other dots and of the titles
  * of rows before it; Infinity for a dot that lies under another one. Time plays no part, so that a title
@@ -32,7 +48,7 @@ export function findTitleScales(
   titles: readonly string[],
   radius: number,
 ): Float64Array {
-  const widths = titles.map((title) => title.length * TITLE_SIZE * LETTER + AIR);
+  const widths = titles.map(measureTitle);
   const drop = radius + TITLE_DROP;
   const from = new Float64Array(points.count);
   for (let row = 0; row < points.count; row++) {
