@@ -51,7 +51,7 @@ export function EditPanel({ released, isBusy, asked, onRun, onClose }: EditPanel
         </Button>
       </div>
       <div
-        className="h-[min(60vh,36rem)] border border-(--line) focus-within:outline-2 focus-within:outline-(--focus) @4xl:h-[calc(100dvh-24rem)] @4xl:min-h-72"
+        className="h-[min(60vh,36rem)] border border-(--line) focus-within:outline-2 focus-within:outline-(--focus) @4xl:h-[calc(100dvh-28rem)] @4xl:min-h-72"
         // Escape belongs to the editor: there it frees the Tab key, and must not close the sheet.
         onKeyDown={(event) => {
           if (event.key === "Escape") event.stopPropagation();

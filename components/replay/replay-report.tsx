@@ -35,7 +35,7 @@ export function ReplayReport(props: ReplayReportProps) {
     box.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
   return (
-    <section ref={box} aria-label="Replay" className="border-l-2 border-(--accent) pl-3">
+    <section ref={box} aria-label="Replay" className="my-1 border-l-2 border-(--accent) pl-3">
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" aria-label="Replay" className="font-medium">
           {outcome === null
