@@ -157,7 +157,7 @@ async function runRound(browser: Browser, site: RunnerSite): Promise<Round> {
   await hovered.evaluate(() => {
     window.harness.client.prepare();
   });
-  await hovered.waitForTimeout(SPARE_MS);
+  await hovered.waitForFunction(() => window.harness.client.getStatus().state === "ready");
   const prepared = await measureRunner(hovered);
   await hovered.context().close();
   return { bareCold, bareWarm, cold, prepared, warm, bareFirstStep, firstStep, bareStep, step };
