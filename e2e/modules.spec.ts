@@ -245,3 +245,43 @@ test("the policy of the page lets it reach no other folder of that host, nor ano
   expect(refused).toEqual(["refused", "refused"]);
   expect(asked).toEqual([]);
 });
+
+test("in the page: told, asked, downloaded on the click, kept, and told again when it fails", async ({
+  page,
+}) => {
+  const asked = await serveWheels(page);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const note = page.getByRole("region", { name: "Modules that are not part of this page" });
+  const environment = "authored-rounds/game_00001_000_spatial_reasoning";
+  await page.goto(`./#release=authored-rounds&env=${encodeURIComponent(environment)}`);
+  await press("Edit and run");
+  await page.getByRole("textbox", { name: "Program", exact: true }).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(CLIMBER);
+
+  await press("Run the edited program");
+  await expect(note).toContainText("The program imports ladder");
+  await expect(note).toContainText(
+    "rungs 1.5 from cdn.jsdelivr.net, size not known before the download",
+  );
+  expect(asked).toEqual([]);
+
+  await page.route(`${HOST}**`, (route) => route.abort("connectionrefused"));
+  await press("Download and run");
+  const failure = page.getByRole("complementary").getByRole("alert");
+  await expect(failure).toContainText("Line 2 needs ladder, which could not be downloaded");
+  await expect(failure.getByRole("button", { name: "Line 2 of the source" })).toBeVisible();
+  await page.unroute(`${HOST}**`);
+  const answered = await serveWheels(page);
+
+  await press("Run the edited program");
+  await press("Download and run");
+  await expect(page.getByRole("region", { name: "Observation", exact: true })).toHaveText(/start/);
+  expect(answered).toHaveLength(2);
+
+  await press("Stop");
+  await press("Run the edited program");
+  await expect(page.getByRole("region", { name: "Observation", exact: true })).toHaveText(/start/);
+  await expect(note).toBeHidden();
+  expect(answered).toHaveLength(2);
+});
