@@ -2,6 +2,7 @@
 
 import builtins
 import json
+import sys
 import unittest
 
 from programs import COUNTER, SHOP, make_program
@@ -128,6 +129,11 @@ class CriteriaThrowTest(unittest.TestCase):
 
 
 class CheckWireTest(unittest.TestCase):
+    def setUp(self):
+        # The door puts its own capture in the place of both streams.
+        streams = sys.stdout, sys.stderr
+        self.addCleanup(lambda: (setattr(sys, "stdout", streams[0]), setattr(sys, "stderr", streams[1])))
+
     def test_a_program_that_training_takes_has_no_refusal(self):
         self.assertEqual(admit(COUNTER), {"ok": True, "value": {"refusal": None}})
 
