@@ -5,6 +5,7 @@ export const INTERPRETER_INPUTS = [
   "lib/workers/protocol.ts",
   "lib/workers/pyodide-files.ts",
   "python/spade_runner",
+  "cli/check/confined-python.ts",
   "cli/check/worker.ts",
   "cli/check/memory-image.ts",
   "cli/check/messages.ts",

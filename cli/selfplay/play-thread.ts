@@ -4,14 +4,17 @@
  */
 import { parentPort } from "node:worker_threads";
 
+import { startConfinedPython, type ConfinedPython } from "@/cli/check/confined-python";
 import { createAgent } from "@/lib/core/selfplay/agent";
 import { playEnvironment } from "@/lib/core/selfplay/play-environment";
 import type { PlayResult, PlayTask } from "@/lib/core/selfplay/play-task";
 
-import { startConfinedPython, type ConfinedPython } from "./confined-python";
 import { toPlayerSchema, type FromPlayer } from "./messages";
-import { findRefusal, openPythonSession } from "./python-session";
+import { findRefusal, openPythonSession, type Handle } from "./python-session";
 import { StillClock } from "./still-clock";
+
+/** The program has ended the interpreter: a stack or a memory that ran out in a way that Python cannot tell. */
+class BrokenInterpreter extends Error {}
 
 const port = parentPort;
 if (port === null) throw new Error("This file is the entry of a worker thread.");
@@ -20,7 +23,19 @@ const post = (message: FromPlayer) => {
 };
 let running: { python: ConfinedPython; clock: StillClock } | null = null;
 
-async function play(task: PlayTask, { handle }: ConfinedPython): Promise<PlayResult> {
+/** Sets what the program does to its interpreter apart from faults of ours. */
+function guard({ handle }: ConfinedPython): Handle {
+  return (request) => {
+    try {
+      return handle(request);
+    } catch (cause) {
+      const { name, message } = cause instanceof Error ? cause : { name: "Fault", message: "" };
+      throw new BrokenInterpreter(`the interpreter broke: ${name}: ${message}`);
+    }
+  };
+}
+
+async function play(task: PlayTask, handle: Handle): Promise<PlayResult> {
   const refusal = task.isNew ? findRefusal(handle, task.source) : null;
   if (refusal !== null) return { status: "rejected", ...refusal };
   const session = openPythonSession(handle, task.source);
@@ -28,6 +43,17 @@ async function play(task: PlayTask, { handle }: ConfinedPython): Promise<PlayRes
   const agent = createAgent();
   agent.restore(task.agent);
   return playEnvironment(task, session.value, agent);
+}
+
+async function playAndRestore(task: PlayTask, python: ConfinedPython): Promise<FromPlayer> {
+  try {
+    const result = await play(task, guard(python));
+    return { type: "played", result, isWhole: python.image.restore() };
+  } catch (error) {
+    if (!(error instanceof BrokenInterpreter)) throw error;
+    const result: PlayResult = { status: "hung", reason: error.message };
+    return { type: "played", result, isWhole: false };
+  }
 }
 
 async function answer(data: unknown): Promise<void> {
@@ -38,8 +64,7 @@ async function answer(data: unknown): Promise<void> {
     post({ type: "ready" });
   } else if (message.type === "play" && running !== null) {
     running.clock.restart(message.task.chanceSeed);
-    const result = await play(message.task, running.python);
-    post({ type: "played", result, isWhole: running.python.image.restore() });
+    post(await playAndRestore(message.task, running.python));
   } else throw new Error("A task came before Python was ready.");
 }
 

@@ -51,7 +51,7 @@ export class ThreadGround implements PlayGround {
   private async start(): Promise<Player> {
     const player = new Player(this.runtime.workerFile);
     const { parts, snapshot } = this.runtime;
-    const boot: BootMessage = { ...parts, snapshot, packages: [] };
+    const boot: BootMessage = { ...parts, snapshot };
     await player.boot(boot);
     return player;
   }

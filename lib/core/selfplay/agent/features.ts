@@ -1,5 +1,12 @@
 import { readGrid } from "@/lib/core/selfplay/agent/reading/grid";
 import { listWords } from "@/lib/core/selfplay/agent/reading/lines";
+import { scoreBestTool } from "@/lib/core/selfplay/agent/reading/arguments";
+import {
+  countSinceInstruction,
+  isComplete,
+  readInstruction,
+} from "@/lib/core/selfplay/agent/reading/instructions";
+import { readTools } from "@/lib/core/selfplay/agent/reading/tools";
 import { listNumbers } from "@/lib/core/selfplay/agent/reading/numbers";
 import { mixSeed } from "@/lib/core/selfplay/seed";
 
@@ -37,6 +44,17 @@ const TESTS: readonly ((view: EpisodeView) => boolean)[] = [
   ({ turns }) => turns.length > 5,
   ({ news, turns }) => turns.length > 0 && /\b(?:wrong|not|invalid|error|unknown|fail)/i.test(news),
   ({ turns }) => turns.some(({ reward }) => reward > 0),
+  (view) =>
+    view.tools.length > 0 && scoreBestTool(readTools(view.tools), readInstruction(view)) < 2,
+  (view) => view.tools.length > 0 && /\d/.test(readInstruction(view)),
+  (view) => view.tools.length > 0 && isComplete(view),
+  (view) => view.tools.length > 0 && /\?/.test(readInstruction(view)),
+  (view) =>
+    view.tools.length > 0 &&
+    /\b(?:that I|told you|you know|the one|as usual|as before)\b/i.test(readInstruction(view)),
+  (view) => view.tools.length > 0 && countSinceInstruction(view) > 2,
+  ({ tools, turns }) =>
+    tools.length > 0 && /\b[A-Z]-?\d{3}\b/.test(turns.at(-1)?.observation ?? ""),
 ];
 
 /** Named features, then buckets of words. */

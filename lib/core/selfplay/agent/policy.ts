@@ -22,10 +22,12 @@ export const choiceSchema = z.object({
   features: z.array(z.tuple([z.int(), z.number()])),
   options: z.array(z.int()),
   chosen: z.int(),
+  /** Steps that the environment itself called complete while this choice was at work. */
+  progress: z.int(),
 });
 export type Choice = z.infer<typeof choiceSchema>;
 
-/** A choice and the return of the episode in which it was made. */
+/** A choice and what it was worth: the return of its episode, and more where it made progress that the text tells of. */
 export type PaidChoice = Choice & { return: number };
 
 /** Weights as saved: one row a strategy, and the baseline's. */
@@ -68,7 +70,7 @@ export class LinearPolicy {
     const weights = this.weigh(features, options);
     const at = weights.findIndex((weight) => (left -= weight) < 0);
     const chosen = options[at < 0 ? options.length - 1 : at]!;
-    return { features: [...features], options: [...options], chosen };
+    return { features: [...features], options: [...options], chosen, progress: 0 };
   }
 
   /** One step of policy gradient (REINFORCE) against the learned baseline, over a whole batch. */

@@ -4,6 +4,7 @@ import type { JsonObject } from "@/lib/core/domain/json";
 import type { Agent, AgentBriefing, AgentEpisode } from "@/lib/core/selfplay/ports";
 
 import { readActionForms } from "./reading/action-forms";
+import { hasAdvanced } from "./reading/instructions";
 import { findNews, splitHint } from "./reading/lines";
 import { FEATURES, readFeatures, readWordFeatures } from "./features";
 import type { Choice, PolicySettings } from "./policy";
@@ -14,7 +15,12 @@ import type { EpisodeView, PastTurn, Tactic } from "./strategy";
 const decisionsSchema = z.object({ choices: z.array(choiceSchema) });
 
 /** Choices of one episode that are kept for learning; later ones are played and not learned from. */
-const MAX_CHOICES = 6;
+const MAX_CHOICES = 10;
+/**
+ * What a choice is paid beyond the return for each step that the environment called complete under it. Workflows pay nothing before
+ * their last step, and most episodes never get there.
+ */
+const PROGRESS_REWARD = 0.25;
 /** The same move with the same outcome this often in a row ends a strategy. */
 const MAX_REPEATS = 3;
 /** What is sent when no strategy has anything to say. */
@@ -28,7 +34,7 @@ class StrategiesEpisode implements AgentEpisode {
   private readonly opening: string;
   private readonly hint: string | null;
   private readonly words: [number, number][];
-  private current: { strategy: number; tactic: Tactic } | null = null;
+  private current: { choice: Choice; tactic: Tactic } | null = null;
   private lastMove: string | null = null;
 
   constructor(
@@ -49,6 +55,8 @@ class StrategiesEpisode implements AgentEpisode {
     if (this.lastMove !== null) this.turns.push({ move: this.lastMove, observation, reward });
     const view = this.view(this.lastMove === null ? this.opening : observation);
     if (this.isStuck()) this.drop();
+    // A new instruction is a new question: which strategy answers it is decided anew.
+    if (hasAdvanced(view)) this.forget();
     const move = this.propose(view) ?? this.proposeAnew(view) ?? NO_MOVE;
     this.lastMove = move;
     return Promise.resolve(this.briefing.tools.length > 0 ? move : `\\boxed{${move}}`);
@@ -84,7 +92,7 @@ class StrategiesEpisode implements AgentEpisode {
       const features = readFeatures(view, this.words);
       const choice = this.policy.choose(features, options, view.random);
       if (this.choices.length < MAX_CHOICES && options.length > 1) this.choices.push(choice);
-      this.current = { strategy: choice.chosen, tactic: STRATEGIES[choice.chosen]!.start(view) };
+      this.current = { choice, tactic: STRATEGIES[choice.chosen]!.start(view) };
     }
   }
 
@@ -94,8 +102,14 @@ class StrategiesEpisode implements AgentEpisode {
     return this.propose(view);
   }
 
+  private forget(): void {
+    if (this.current !== null) this.current.choice.progress++;
+    this.spent.clear();
+    this.current = null;
+  }
+
   private drop(): void {
-    if (this.current !== null) this.spent.add(this.current.strategy);
+    if (this.current !== null) this.spent.add(this.current.choice.chosen);
     this.current = null;
   }
 
@@ -129,9 +143,10 @@ export class StrategiesAgent implements Agent {
   learn(samples: readonly { decisions: JsonObject; return: number }[]): void {
     this.policy.learn(
       samples.flatMap((sample) =>
-        decisionsSchema
-          .parse(sample.decisions)
-          .choices.map((choice) => ({ ...choice, return: sample.return })),
+        decisionsSchema.parse(sample.decisions).choices.map((choice) => ({
+          ...choice,
+          return: sample.return + PROGRESS_REWARD * choice.progress,
+        })),
       ),
     );
   }

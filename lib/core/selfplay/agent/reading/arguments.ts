@@ -32,16 +32,31 @@ function listShaped(shape: RegExp, knowledge: Knowledge): string[] {
   ];
 }
 
-/** Numbers of the instruction; one that stands beside the parameter's own word goes first. */
-function listAmounts({ name }: ToolParameter, { instruction }: Knowledge): number[] {
-  const word = stemWord(name.split("_").at(-1)!);
-  const near = new RegExp(
-    `(\\d+(?:\\.\\d+)?)\\s+(?:\\w+\\s+)?${word}|${word}\\w*\\s+(?:\\w+\\s+)?(\\d+(?:\\.\\d+)?)`,
-    "i",
-  ).exec(instruction);
-  const first = near?.[1] ?? near?.[2];
+/**
+ * Numbers for a parameter: one that a line calls by the parameter's own name ("revision 42"), then those of the instruction, first
+ * the one beside that name or its unit.
+ */
+function listAmounts(
+  { name, description }: ToolParameter,
+  { instruction, lines }: Knowledge,
+): number[] {
+  const words = [...new Set([...name.split("_"), ...(description.match(/[a-z]{4,}/gi) ?? [])])].map(
+    stemWord,
+  );
+  const near = words.flatMap((word) => {
+    const pattern = new RegExp(
+      `(\\d+(?:\\.\\d+)?)\\s+(?:\\w+\\s+)?${word}|${word}\\w*\\s+(?:\\w+\\s+)?(\\d+(?:\\.\\d+)?)`,
+      "i",
+    );
+    const match = pattern.exec(instruction);
+    return match === null ? [] : [Number(match[1] ?? match[2])];
+  });
+  const told = lines.flatMap((line) => {
+    const match = new RegExp(`\\b${name}\\W+(\\d+)`, "i").exec(line);
+    return match === null ? [] : [Number(match[1])];
+  });
   const plain = listNumbers(instruction.replace(/[A-Z]+-?\d+/g, ""));
-  return [...(first === undefined ? [] : [Number(first)]), ...plain];
+  return [...new Set([...told.slice(0, 1), ...near, ...plain])];
 }
 
 /** Names and quoted strings of a text. */
@@ -51,6 +66,14 @@ const listPhrases = (text: string): string[] =>
       /["'“]([^"'”]{2,40})["'”]|\b([A-Z][a-z]+(?: [A-Z][a-z]+)+)\b|\b(?:of|for|to|from|with|named|called|is) ([a-z][\w-]+)\b|\b([A-Z][a-z]+)\b/g,
     ),
   ].map((match) => match[1] ?? match[2] ?? match[3] ?? match[4]!);
+
+/** Where a text names an option as a whole word, the last time; -1 when it does not. */
+function findOption(text: string, option: string | number | boolean): number {
+  const name = String(option)
+    .toLowerCase()
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return [...text.matchAll(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "g"))].at(-1)?.index ?? -1;
+}
 
 /** Values that a parameter may take, the likeliest first; `used` are taken by parameters before it. */
 function listValues(
@@ -65,8 +88,17 @@ function listValues(
   const { type, options, shape } = parameter;
   if (options.length > 0) {
     const text = knowledge.instruction.toLowerCase();
-    const named = options.filter((option) => text.includes(String(option).toLowerCase()));
-    return [...named, ...options.filter((option) => !named.includes(option))];
+    const named = options
+      .map((option) => ({ option, at: findOption(text, option) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at)
+      .map(({ option }) => option);
+    const told = rankLines(knowledge).flatMap((line) =>
+      options.filter(
+        (option) => !named.includes(option) && findOption(line.toLowerCase(), option) >= 0,
+      ),
+    );
+    return free([...new Set([...named, ...told, ...options])]);
   }
   if (type === "boolean") return [!/\b(?:not|off|without|never)\b/i.test(knowledge.instruction)];
   if (type === "integer" || type === "number") return free(listAmounts(parameter, knowledge));
@@ -92,9 +124,8 @@ export function fillArguments(
   const used = new Set<JsonValue>();
   let left = attempt;
   for (const parameter of tool.parameters) {
-    const isNamed = parameter.options.some((option) =>
-      knowledge.instruction.toLowerCase().includes(String(option).toLowerCase()),
-    );
+    const text = knowledge.instruction.toLowerCase();
+    const isNamed = parameter.options.some((option) => findOption(text, option) >= 0);
     if (!parameter.isRequired && !isNamed) continue;
     const values = listValues(parameter, knowledge, used);
     if (values.length === 0) {
@@ -115,8 +146,20 @@ export function rankTools(tools: readonly Tool[], instruction: string): Tool[] {
   const score = ({ stems, nameStems }: Tool) =>
     [...stems].filter((stem) => wanted.has(stem)).length +
     2 * [...nameStems].filter((stem) => wanted.has(stem)).length;
-  return tools
-    .map((tool) => ({ tool, score: score(tool) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ tool }) => tool);
+  return (
+    tools
+      .map((tool) => ({ tool, score: score(tool) }))
+      // Of tools with the same words, the one with the longer name is a variant of the other.
+      .sort((a, b) => b.score - a.score || a.tool.name.length - b.tool.name.length)
+      .map(({ tool }) => tool)
+  );
+}
+
+/** How many of its words the best tool shares with the instruction; 0 = no tool is about it. */
+export function scoreBestTool(tools: readonly Tool[], instruction: string): number {
+  const wanted = listStems(instruction);
+  return Math.max(
+    0,
+    ...tools.map(({ stems }) => [...stems].filter((stem) => wanted.has(stem)).length),
+  );
 }

@@ -3,17 +3,32 @@ import type { EpisodeView } from "@/lib/core/selfplay/agent/strategy";
 const NEXT = /\[STEP \d+ COMPLETE[^\]]*\]\s*([\s\S]*)$/;
 const ALL = /\[ALL STEPS COMPLETE\]/;
 
-/** What is asked for now: the last instruction that was handed out, else the last paragraph of the opening. */
+/** Tools by which an agent speaks to whoever gave the instructions. */
+export const SPEAKERS = /decline|refuse|ask|clarif|escalate|request_info/;
+
+/**
+ * What is asked for now: the last instruction that was handed out, else the last paragraph of the opening; with what was answered to
+ * questions since.
+ */
 export function readInstruction({ opening, turns }: EpisodeView): string {
-  for (const { observation } of [...turns].reverse()) {
-    const next = NEXT.exec(observation)?.[1];
-    if (next !== undefined) return next.trim();
-  }
-  return opening
-    .split(/\n\s*\n/)
-    .at(-1)!
-    .trim();
+  const at = turns.findLastIndex(({ observation }) => NEXT.test(observation));
+  const told =
+    at < 0 ? opening.split(/\n\s*\n/).at(-1)! : (NEXT.exec(turns[at]!.observation)?.[1] ?? "");
+  const answers = turns
+    .slice(at + 1)
+    .filter(
+      ({ move, observation }) =>
+        SPEAKERS.test(move) && !/does not matter|not needed/i.test(observation),
+    )
+    .map(({ observation }) => observation);
+  return [told.trim(), ...answers].join(" ");
 }
+
+/** Whether the last turn brought a new instruction, or ended the list of them. */
+export const hasAdvanced = ({ turns }: EpisodeView): boolean => {
+  const last = turns.at(-1)?.observation ?? "";
+  return NEXT.test(last) || ALL.test(last);
+};
 
 /** Whether everything that was asked for is done. */
 export const isComplete = ({ turns }: EpisodeView): boolean =>

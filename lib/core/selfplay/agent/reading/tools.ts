@@ -43,7 +43,9 @@ export interface Tool {
 }
 
 const READERS =
-  /^(list|get|find|search|show|read|query|look|check|view|count|fetch|scan|describe|status|browse|inspect|lookup|page|see|report)/;
+  /^(?:archived_)?(list|get|find|search|show|read|query|look|check|view|count|fetch|scan|describe|status|browse|inspect|page|see)/;
+/** How descriptions of reading tools begin: they name what is told, not what is done. */
+const TELLS = /^(what|which|where|who|how|everything|all|first page|the page|state)\b/i;
 
 /** A word without its ending, so that "shipped" meets "ship". */
 export const stemWord = (word: string): string =>
@@ -60,22 +62,35 @@ export const listStems = (text: string): Set<string> =>
       .map(stemWord),
   );
 
-/** A pattern for values like an example: capitals for capitals, digits for digits. */
+const EXAMPLE = /(?:such as|like|e\.g\.|for example)\s+["']?(\S+?)["']?[.,]?(?:\s|$)/;
+
+/** A pattern for values like an example: capitals for capitals, digits for digits; paths and file names by their marks. */
 function readShape(description: string): RegExp | null {
-  const example =
-    /(?:such as|like|e\.g\.|for example)\s+["']?([A-Z0-9][\w/-]*\d[\w/-]*|[A-Z]{2,}[-\w]*)/.exec(
-      description,
-    )?.[1];
+  const example = EXAMPLE.exec(description)?.[1];
   if (example === undefined) return null;
+  if (/^\/[\w/-]+\.\w+$/.test(example)) return /(?<!\w)\/[\w/-]+\.\w+/g;
+  if (example.startsWith("/")) return /(?<!\w)\/[\w-]+(?:\/[\w-]+)*(?![\w.])/g;
+  if (/^[\w-]+\.\w+$/.test(example)) return /(?<![\w/])[\w-]+\.[a-z]+\b/g;
+  if (!/[A-Z]/.test(example) || !/\d/.test(example)) return null;
   const pattern = example
-    .replace(/[-/]/g, "\\$&")
-    .replace(/\d+/g, "\\d+")
-    .replace(/(?<!\\)[A-Z]+/g, (letters) => (letters.length > 1 ? letters : "[A-Z]"));
+    .replace(/\d+/g, "0")
+    .replace(/[A-Z]+/g, (letters) => (letters.length > 1 ? letters : "[A-Z]"))
+    .replaceAll("-", "\\-")
+    .replaceAll("0", "\\d+")
+    .replaceAll("[A\\-Z]", "[A-Z]");
   return new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, "g");
 }
 
-/** Reads the schemas of an episode's tools. */
+const known = new WeakMap<readonly ToolSchema[], Tool[]>();
+
+/** Reads the schemas of an episode's tools; the same list is read once. */
 export function readTools(schemas: readonly ToolSchema[]): Tool[] {
+  const tools = known.get(schemas) ?? parseTools(schemas);
+  known.set(schemas, tools);
+  return tools;
+}
+
+function parseTools(schemas: readonly ToolSchema[]): Tool[] {
   return schemas.map(({ name, description, parameters }) => {
     const { properties, required } = parametersSchema
       .catch({ properties: {}, required: [] })
@@ -84,7 +99,7 @@ export function readTools(schemas: readonly ToolSchema[]): Tool[] {
       name,
       stems: listStems(`${name} ${description}`),
       nameStems: listStems(name),
-      isReader: READERS.test(name),
+      isReader: READERS.test(name) || TELLS.test(description),
       parameters: Object.entries(properties).map(([parameter, property]) => ({
         name: parameter,
         type: property.type,

@@ -23,7 +23,11 @@ function listAnswers(view: EpisodeView): string[] {
     matching.find(
       (line) => listNumbers(line.replace(/[A-Z]+-?\d+/g, "")).at(-1) === pick(...column),
     ) ?? "";
+  const latest = listNumbers(
+    (view.turns.at(-1)?.observation ?? "").replace(/[A-Z]+-?\d+|\[.*?\]/g, ""),
+  );
   return [
+    ...(latest.length === 1 ? latest.map(String) : []),
     ...(/\bhow many\b/i.test(instruction) ? [String(matching.length)] : []),
     ...(/\b(?:total|sum|altogether|how much|in all)\b/i.test(instruction)
       ? [String(Number(sum.toFixed(2)))]

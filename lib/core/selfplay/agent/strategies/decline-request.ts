@@ -1,8 +1,10 @@
-import { isComplete, readInstruction } from "@/lib/core/selfplay/agent/reading/instructions";
+import {
+  isComplete,
+  readInstruction,
+  SPEAKERS,
+} from "@/lib/core/selfplay/agent/reading/instructions";
 import { readTools, writeAnswer, writeCall } from "@/lib/core/selfplay/agent/reading/tools";
 import type { Strategy } from "@/lib/core/selfplay/agent/strategy";
-
-const SPEAKERS = /decline|refuse|reject_request|ask|clarif|escalate|request_info|report/;
 
 /** Turns a request down, or asks back, with the tool that the environment has for that. */
 export const declineRequest: Strategy = {
@@ -13,23 +15,19 @@ export const declineRequest: Strategy = {
     const said = new Set<string>();
     return (view) => {
       if (isComplete(view)) return writeAnswer("done");
-      const instruction = readInstruction(view);
-      const tool = speakers.find(({ name }) => !said.has(`${name}|${instruction}`));
-      if (tool === undefined) return null;
-      said.add(`${tool.name}|${instruction}`);
-      return writeCall(
-        tool.name,
-        Object.fromEntries(
-          tool.parameters.map(({ name, options }) => [
-            name,
-            options.find((option) =>
-              instruction.toLowerCase().includes(String(option).toLowerCase()),
-            ) ??
-              options[0] ??
-              instruction,
-          ]),
-        ),
-      );
+      const instruction = readInstruction(view).slice(0, 200);
+      for (const { name, parameters } of speakers) {
+        const [parameter] = parameters;
+        // Topics are asked one by one; everything else is said once.
+        for (const option of parameter?.options ?? [instruction]) {
+          const call = writeCall(name, parameter === undefined ? {} : { [parameter.name]: option });
+          const key = `${view.turns.filter(({ observation }) => /STEP \d+ COMPLETE/.test(observation)).length}|${call}`;
+          if (said.has(key)) continue;
+          said.add(key);
+          return call;
+        }
+      }
+      return null;
     };
   },
 };

@@ -7,18 +7,18 @@ import { readRows, type Row } from "@/lib/core/selfplay/agent/reading/rows";
 import type { EpisodeView, Strategy } from "@/lib/core/selfplay/agent/strategy";
 
 const CAPACITY =
-  /(?:capacity|at most|no more than|limit|budget|up to|holds|carry|within)\D{0,24}(\d+)|(\d+)\s*\w*\s*(?:capacity|limit|budget)/i;
+  /(?:capacity|room|at most|no more than|limit|budget|up to|holds|carry|within)\D{0,24}(\d+)|(\d+)\s*\w*\s*(?:capacity|limit|budget)/i;
 const MAX_ROWS = 16;
 
 /** Which column is what: costs are what the capacity limits, values what is wanted. */
 function nameColumns(rows: readonly Row[]): { cost: number; value: number } {
   const text = rows[0]?.text ?? "";
   const wordsBefore = text.split(/\d+(?:\.\d+)?/).map((part) => part.toLowerCase());
-  const isValue = (index: number) =>
-    /value|worth|profit|points|gain|score|yield|pays/.test(
-      `${wordsBefore[index] ?? ""} ${wordsBefore[index + 1] ?? ""}`,
-    );
-  const value = [0, 1].find(isValue) ?? 1;
+  const isValue = (words: string | undefined) =>
+    /value|worth|profit|points|gain|score|yield|pays/.test(words ?? "");
+  // The word stands before its number, or else behind it.
+  const before = [0, 1].find((index) => isValue(wordsBefore[index]));
+  const value = before ?? [0, 1].find((index) => isValue(wordsBefore[index + 1])) ?? 1;
   return { cost: 1 - value, value };
 }
 

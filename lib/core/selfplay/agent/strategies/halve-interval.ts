@@ -28,10 +28,16 @@ export const halveInterval: Strategy = {
       if (form === undefined || slot?.kind !== "number") return null;
       const step = 10 ** -slot.decimals;
       if (lastGuess !== null) {
-        const direction = readDirection(view.news);
-        if (direction === "up") low = lastGuess + step;
+        const direction = readDirection(view.news.split("\n")[0] ?? "");
+        // News may come late: it names the guess that it is about.
+        const about = Number(/(-?\d+(?:\.\d+)?) is too/.exec(view.news)?.[1] ?? lastGuess);
+        if (about !== lastGuess && direction !== null) {
+          if (direction === "up") low = Math.max(low, about + step);
+          else high = Math.min(high, about - step);
+          lastGuess = (low + high) / 2;
+        } else if (direction === "up") low = lastGuess + step;
         else if (direction === "down") high = lastGuess - step;
-        else if (view.turns.length > 2) return null;
+        else if (view.turns.length > 3) return null;
       }
       if (low > high) {
         if (++restarts > 2) return null;

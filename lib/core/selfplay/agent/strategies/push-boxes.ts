@@ -58,9 +58,11 @@ function readYard(opening: string, observation: string): Yard | null {
 function solveYard({ grid, you, boxes, targets }: Yard): number[] | null {
   const width = grid.rows[0]!.length;
   const placeOf = ({ row, column }: Cell) => row * width + column;
-  const isFree = (place: number) => {
-    const symbol = grid.rows[Math.floor(place / width)]?.[place % width];
-    return symbol !== undefined && symbol !== "#";
+  /** The place a step away, null where the drawing ends or a wall stands. */
+  const stepFrom = (place: number, rows: number, columns: number): number | null => {
+    const [row, column] = [Math.floor(place / width) + rows, (place % width) + columns];
+    const symbol = grid.rows[row]?.[column];
+    return symbol === undefined || symbol === "#" ? null : row * width + column;
   };
   const goals = new Set(targets.map(placeOf));
   const start = { you: placeOf(you), boxes: boxes.map(placeOf).sort((a, b) => a - b) };
@@ -70,12 +72,12 @@ function solveYard({ grid, you, boxes, targets }: Yard): number[] | null {
     const next: typeof edge = [];
     for (const state of edge)
       for (const [index, { rows, columns }] of STEPS.entries()) {
-        const step = rows * width + columns;
-        const to = state.you + step;
+        const to = stepFrom(state.you, rows, columns);
+        if (to === null) continue;
         const at = state.boxes.indexOf(to);
-        if (!isFree(to)) continue;
-        if (at >= 0 && (!isFree(to + step) || state.boxes.includes(to + step))) continue;
-        const moved = at < 0 ? state.boxes : state.boxes.with(at, to + step).sort((a, b) => a - b);
+        const beyond = stepFrom(to, rows, columns);
+        if (at >= 0 && (beyond === null || state.boxes.includes(beyond))) continue;
+        const moved = at < 0 ? state.boxes : state.boxes.with(at, beyond!).sort((a, b) => a - b);
         const moves = [...state.moves, index];
         if (at >= 0 && moved.every((box) => goals.has(box))) return moves;
         const key = `${to}|${moved.join(",")}`;

@@ -32,9 +32,9 @@ function listEdges(text: string): Edge[] {
 }
 
 const YOU =
-  /(?:you (?:are|stand|start|begin)|start(?:ing)?|at|from|begin) (?:is |now )?(?:at |in |on |from )?(?:the )?(\w+)/i;
+  /(?:now (?:at|in)|you (?:are|stand|start|begin)|start(?:ing)?|at|from|begin) (?:is |now )?(?:at |in |on |from )?(?:the )?(\w+)/gi;
 const GOAL =
-  /(?:reach|get to|goal(?: is|:)?|to reach|destination(?: is|:)?|target(?: is|:)?|end at|bring \w+ to|travel to|arrive at|deliver to) (?:the )?(\w+)/i;
+  /(?:reach|get to|goal(?: is|:)?|destination(?: is|:)?|target(?: is|:)?|end at|bring \w+ to|travel to|arrive at|deliver to) (?:the )?(\w+)/gi;
 
 /** Cheapest path from one node to another (Dijkstra), without the start; null when there is none. */
 function findPath(edges: readonly Edge[], from: string, to: string): string[] | null {
@@ -56,15 +56,32 @@ function findPath(edges: readonly Edge[], from: string, to: string): string[] | 
   return null;
 }
 
-const matchNode = (edges: readonly Edge[], word: string | undefined): string | null =>
-  edges.find(({ from }) => from.toLowerCase() === word?.toLowerCase())?.from ?? null;
+/** The first word that a pattern finds and that is a node; null when none is. */
+function findNode(
+  edges: readonly Edge[],
+  pattern: RegExp,
+  texts: readonly string[],
+): string | null {
+  const words = texts.flatMap((text) =>
+    [...text.matchAll(pattern)].map((match) => match[1]!.toLowerCase()),
+  );
+  const nodes = new Map(edges.map(({ from }) => [from.toLowerCase(), from]));
+  const word = words.find((candidate) => nodes.has(candidate));
+  return word === undefined ? null : nodes.get(word)!;
+}
 
-function planPath({ opening, observation }: EpisodeView): { from: string; path: string[] } | null {
-  const edges = [...listEdges(opening), ...listEdges(observation)];
-  const from =
-    matchNode(edges, YOU.exec(observation)?.[1]) ?? matchNode(edges, YOU.exec(opening)?.[1]);
-  const to =
-    matchNode(edges, GOAL.exec(observation)?.[1]) ?? matchNode(edges, GOAL.exec(opening)?.[1]);
+function planPath({
+  opening,
+  observation,
+  turns,
+}: EpisodeView): { from: string; path: string[] } | null {
+  const edges = [opening, ...turns.map((turn) => turn.observation)].flatMap(listEdges);
+  const here = observation
+    .split("\n")
+    .filter((line) => /^now /i.test(line))
+    .join("\n");
+  const from = findNode(edges, YOU, [here, observation, opening]);
+  const to = findNode(edges, GOAL, [observation, opening]);
   const path = from === null || to === null || from === to ? null : findPath(edges, from, to);
   return from === null || path === null ? null : { from, path };
 }
@@ -80,7 +97,7 @@ function writeStep(forms: readonly ActionForm[], next: string): string | null {
 /** Finds the cheapest way on a listed graph, and goes it step by step, or writes it down at once where a path is asked for. */
 export const traceGraph: Strategy = {
   name: "trace a graph",
-  applies: (view) => listEdges(view.opening).length > 3 && planPath(view) !== null,
+  applies: (view) => listEdges(view.opening).length > 1 && planPath(view) !== null,
   start: () => {
     let isWritten = false;
     return (view) => {

@@ -2,7 +2,7 @@ import { bootPyodide } from "@/lib/workers/boot-pyodide";
 import { capDisk, capMemory, removeGlobals } from "@/lib/workers/confine-worker";
 import type { BootMessage } from "@/lib/workers/protocol";
 
-import { MemoryImage } from "@/cli/check/memory-image";
+import { MemoryImage } from "./memory-image";
 
 /** Ways to Node's modules. */
 const NODE_GLOBALS = ["process", "require", "module", "global"];
@@ -30,14 +30,14 @@ function hideNode(): void {
   define("location", new URL("https://runtime.invalid/"));
 }
 
-/** Python in this thread, confined as the check's is. */
+/** Python in a thread, closed off as far as a thread of Node can be. */
 export interface ConfinedPython {
-  /** One request of `python/spade_runner/check_wire.py`, one reply; both JSON. */
+  /** One request of `python/spade_runner/check_wire.py`, one reply; both JSON. Throws when the interpreter is broken. */
   handle: (request: string) => string;
   image: MemoryImage;
 }
 
-/** Starts Python with Node hidden from it; once in a thread. */
+/** Starts Python in this thread with Node hidden from it; once in a thread. */
 export async function startConfinedPython(message: BootMessage): Promise<ConfinedPython> {
   hideNode();
   capMemory(message.memoryBytes);
@@ -45,11 +45,10 @@ export async function startConfinedPython(message: BootMessage): Promise<Confine
   capDisk(pyodide, message.diskBytes);
   const wire = pyodide.pyimport("spade_runner.wire") as { confine(): void };
   wire.confine();
-  const door = pyodide.pyimport("spade_runner.check_wire") as {
+  // Held for good: each look-up could make a new proxy, which the image would not know of.
+  const { handle } = pyodide.pyimport("spade_runner.check_wire") as {
     handle(this: void, request: string): string;
   };
-  // Held for good: each look-up could make a new proxy, which the image would not know of.
-  const { handle } = door;
   handle("{}");
   removeGlobals();
   return { handle, image: new MemoryImage(pyodide) };
