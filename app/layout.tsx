@@ -15,6 +15,12 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
+      {/* The export gets its `<base>` from cli/finish-export.mjs; the development server serves at the root. */}
+      {process.env.NODE_ENV === "development" && (
+        <head>
+          <base href="/" />
+        </head>
+      )}
       <body>{children}</body>
     </html>
   );

@@ -2,21 +2,10 @@
 
 import dynamic from "next/dynamic";
 
-/** Everything depends on the address and the size of the window, so nothing is drawn before the browser does. */
+import { withProviders } from "./with-providers";
+
 const Explorer = dynamic(
-  async () => {
-    const [{ Providers }, { Explorer }] = await Promise.all([
-      import("./providers"),
-      import("@/components/explorer/explorer"),
-    ]);
-    return function ExplorerPage() {
-      return (
-        <Providers>
-          <Explorer />
-        </Providers>
-      );
-    };
-  },
+  () => withProviders(async () => (await import("@/components/explorer/explorer")).Explorer),
   { ssr: false, loading: () => <p className="p-4">Loading SPADE Explorer …</p> },
 );
 

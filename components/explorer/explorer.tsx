@@ -3,21 +3,26 @@
 import { useEffect } from "react";
 
 import { AsyncView } from "@/components/shared/async-view";
+import { HeaderAct, SiteHeader } from "@/components/site/site-header";
+import { useTheme } from "@/components/site/use-theme";
 import { useExplorer } from "@/lib/store/react";
 
-import { Header } from "./header";
 import { ReleaseView } from "./release-view";
 import { useLink } from "./use-link";
-import { useTheme } from "./use-theme";
+
+const LINK_LABEL = {
+  idle: "Copy link",
+  copied: "Link copied",
+  failed: "Copy the address bar",
+} as const;
 
 /** The one screen of the Explorer: a header, and the release that is open or why none is. */
 export function Explorer() {
   const choices = useExplorer((state) => state.choices);
   const choose = useExplorer((state) => state.choose);
   const start = useExplorer((state) => state.start);
-  const index = useExplorer((state) => state.index);
   const bundle = useExplorer((state) => state.bundle);
-  const { theme, toggle } = useTheme();
+  const { theme } = useTheme();
   const { copyLink, linkState } = useLink(choices, choose);
 
   useEffect(() => {
@@ -26,15 +31,11 @@ export function Explorer() {
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <Header
-        releases={index.state === "ready" ? index.value.bundles : []}
-        releaseId={choices.releaseId}
-        onRelease={(releaseId) => choose({ releaseId })}
-        theme={theme}
-        onToggleTheme={toggle}
-        onCopyLink={copyLink}
-        linkState={linkState}
-      />
+      <SiteHeader current="explore">
+        <HeaderAct onClick={() => void copyLink()}>
+          <span aria-live="polite">{LINK_LABEL[linkState]}</span>
+        </HeaderAct>
+      </SiteHeader>
       <AsyncView value={bundle} onRetry={() => void start()}>
         {(open) => <ReleaseView key={open.header.mapId} bundle={open} theme={theme} />}
       </AsyncView>

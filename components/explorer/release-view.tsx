@@ -13,7 +13,7 @@ import { HoverCard } from "./hover-card";
 import { Rail } from "./rail";
 import { SheetPanel } from "./sheet-panel";
 import { useLabels } from "./use-labels";
-import type { Theme } from "./use-theme";
+import type { Theme } from "@/components/site/use-theme";
 import { useScene } from "./use-scene";
 
 /** A canvas path can be asked for by `?renderer=canvas`, for machines whose WebGL draws wrong. */

@@ -1,0 +1,43 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+test("the pages link to each other and keep the open release, below any path, on a phone too", async ({
+  page,
+  baseURL,
+}) => {
+  const failed: string[] = [];
+  page.on("pageerror", (error) => failed.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") failed.push(message.text());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 || !response.url().startsWith(baseURL ?? ""))
+      failed.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto("./#release=authored-rounds");
+  const nav = page.getByRole("navigation", { name: "Site" });
+  await expect(nav.getByRole("link", { name: "Explore" })).toHaveAttribute("aria-current", "page");
+  await nav.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(`${baseURL}about/#release=authored-rounds`);
+  await expect(page).toHaveTitle("About · SPADE Explorer");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(nav.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(nav).toBeHidden();
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(nav).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual(
+    [],
+  );
+  await nav.getByRole("link", { name: "Explore" }).click();
+  await expect(page).toHaveURL(/\/x\/y\/#release=authored-rounds/);
+  await expect(page.getByRole("status", { name: "Map summary" })).toContainText("40 of 40");
+  expect(failed).toEqual([]);
+});
