@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useRef } from "react";
 
+import { useWidth } from "@/components/shared/use-width";
 import {
   findNearestStep,
   findNextStep,
@@ -171,17 +172,4 @@ function IconButton({ name, path, isDisabled, onPress }: IconButtonProps) {
       </svg>
     </button>
   );
-}
-
-/** Width of an element, CSS pixels, as it changes; 600 until it is on the page. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(600);
-  useEffect(() => {
-    const watched = element.current;
-    if (watched === null) return;
-    const observer = new ResizeObserver(() => setWidth(watched.clientWidth));
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -1,0 +1,66 @@
+import { formatNumber } from "@/lib/core/views/format";
+
+import type { PlotScale } from "./plot-scale";
+
+interface AxisProps {
+  scale: PlotScale;
+  /** What is measured, with its unit: "training step", "share of episodes". */
+  label: string;
+  /** Words of a tick; default: the number. */
+  format?: (value: number) => string;
+}
+
+const TEXT = "fill-(--ink-3) stroke-none text-[11px] tabular-nums";
+const write = (value: number): string => formatNumber(value, 2);
+
+/** Axis below a plot of `height` pixels: line, ticks, and its label in the middle beneath. */
+export function BottomAxis(props: AxisProps & { width: number; height: number }) {
+  const { scale, label, format = write, width, height } = props;
+  const from = scale(scale.domain[0]);
+  const to = scale(scale.domain[1]);
+  return (
+    <g data-axis="bottom">
+      <path d={`M${from} ${height + 0.5}H${to}`} className="stroke-(--ink-3)" />
+      {scale.ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${scale(tick)} ${height + 0.5}v4`} className="stroke-(--ink-3)" />
+          <text
+            x={Math.max(from, Math.min(width - 4, scale(tick)))}
+            y={height + 15}
+            textAnchor="middle"
+            className={TEXT}
+          >
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      <text x={(from + to) / 2} y={height + 29} textAnchor="middle" className={TEXT}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
+/** Axis left of a plot: hairlines over its width, numbers beside, and its label above them. */
+export function LeftAxis(props: AxisProps & { from: number; to: number }) {
+  const { scale, label, format = write, from, to } = props;
+  const top = Math.min(scale(scale.domain[0]), scale(scale.domain[1]));
+  return (
+    <g data-axis="left">
+      {scale.ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            d={`M${from} ${Math.round(scale(tick)) + 0.5}H${to}`}
+            className={tick === 0 ? "stroke-(--ink-3)" : "stroke-(--line)"}
+          />
+          <text x={from - 6} y={scale(tick) + 4} textAnchor="end" className={TEXT}>
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      <text x={0} y={top - 8} className={TEXT}>
+        {label}
+      </text>
+    </g>
+  );
+}
