@@ -79,7 +79,50 @@ class SatellitePass:
         ])
 
 
+def coughing_stations(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the weather desk: polls, looks codes up and tries any remedy on any station."""
+    stations = ["Arven", "Bialet", "Corvatsch", "Dorn", "Eiger Saddle", "Furka"]
+    station = rng.choice([name for name in stations if name in observation] or stations)
+    codes = re.findall(r"E\d\d", observation) or [f"E{n}" for n in range(10, 99)]
+    return rng.choice([
+        call("poll_station", station=rng.choice(stations)),
+        call("poll_station", station=station),
+        call("read_manual", code=rng.choice(codes)),
+        call("heat_sensor", station=station, minutes=rng.randint(6, 30)),
+        call("set_clock", station=station, minutes=rng.randint(-55, 55)),
+        call("scan_band"),
+        call("set_channel", station=station, channel=rng.randint(1, 8)),
+        call("clear_log", station=station, keep_days=rng.randint(1, 7)),
+        call("reboot_station", station=station),
+        f"<answer>{rng.randint(100, 800) / 10}</answer>",
+    ])
+
+
+def subtitle_file(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the subtitler: edits a line that was named, or any, in a way that could be right."""
+    named = [int(n) for n in re.findall(r"(?:line |^)(\d+)[.:]", observation, re.MULTILINE)]
+    line = rng.choice(named or list(range(1, 16)))
+    times = [float(n) for n in re.findall(r"\d+\.\d", observation)] or [10.0, 20.0, 30.0]
+    code = re.findall(r"\b[KLMNPR]\d{5}\b", observation)
+    guess = f"{rng.choice('KLMNPR')}{rng.randint(10000, 99999)}"
+    return rng.choice([
+        call("validate_file"),
+        call("show_lines", first=1),
+        call("show_lines", first=line, last=line + 3),
+        call("set_end", line=line, seconds=round(rng.choice(times) + rng.randint(1, 30) / 10, 1)),
+        call("break_row", line=line, after_word=rng.randint(0, 8)),
+        call("reread_line", line=line, was_read_as=rng.choice(["cp1252", "cp437", "mac_roman"])),
+        call("character_tables"),
+        call("delete_line", line=line),
+        call("undo"),
+        call("export_file"),
+        f"<answer>{code[0] if code else guess}</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00004_003_error_recovery": restore_point,
     "game_00009_002_error_recovery": SatellitePass(),
+    "game_00027_000_error_recovery": coughing_stations,
+    "game_00028_000_error_recovery": subtitle_file,
 }

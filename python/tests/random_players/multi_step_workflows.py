@@ -90,7 +90,51 @@ class Expedition:
         ])
 
 
+def hut_tour(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the alpine desk: books any hut, orders suppers and pays sums that could be right."""
+    huts = ["Adlerhorst", "Blausee", "Chamanna", "Dreizinnen", "Edelweiss", "Fuorcla"]
+    hut, night = rng.choice(huts), rng.randint(1, 3)
+    vegetarian, people = rng.randint(1, 2), rng.randint(4, 6)
+    counts = {"vegetarian": vegetarian, "gluten-free": 1, "regular": people - vegetarian - 1}
+    suppers = [{"diet": diet, "count": count} for diet, count in counts.items()]
+    return rng.choice([
+        call("read_map"),
+        call("hut_info", hut=hut),
+        call("reserve", hut=hut, night=night, beds=people),
+        call("reserve", hut=rng.choice(huts), night=rng.randint(1, 3), beds=people),
+        call("reserve", hut=rng.choice(huts), night=rng.randint(1, 3), beds=people),
+        call("order_suppers", suppers=suppers, night=night),
+        call("pay_deposit", night=night, amount=rng.randint(80, 360) / 2),
+        call("show_tour"),
+        call("buy_badge", hut=hut, pieces=rng.randint(1, 6)),
+        "<answer>done</answer>",
+    ])
+
+
+def honey_harvest(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the honey house: spins some frames, dries, fills and labels by guess."""
+    frames = [f"{letter}{n}" for letter in "ABC" for n in range(1, 6)]
+    jars = [{"size": "small", "count": rng.randint(4, 9)},
+            {"size": "large", "count": rng.randint(5, 40)}]
+    lot = f"L-{rng.choice(['AB', 'AC', 'BC'])}-{rng.randint(24, 29)}{rng.randint(190, 220)}"
+    month = f"{rng.randint(2026, 2031)}-{rng.randint(1, 12):02d}"
+    return rng.choice([
+        call("hive_log", hive=rng.choice(["Aster", "Borage", "Clover"])),
+        call("read_rule", topic=rng.choice(["frames", "moisture", "jars", "labels"])),
+        call("spin_frames", frames=sorted(rng.sample(frames, rng.randint(3, 8)))),
+        call("measure_moisture"),
+        call("dry_honey", hours=rng.randint(1, 10)),
+        call("add_water", doses=rng.randint(1, 3)),
+        call("fill_jars", jars=jars),
+        call("print_labels", lot=lot, best_before=month, count=rng.randint(10, 45)),
+        call("light_smoker"),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00005_003_multi-step_workflows": Intake(),
     "game_00009_003_multi-step_workflows": Expedition(),
+    "game_00027_002_multi-step_workflows": hut_tour,
+    "game_00028_002_multi-step_workflows": honey_harvest,
 }

@@ -71,7 +71,51 @@ def help_desk(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def recycling_depot(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the depot: any machine for the ticket in sight."""
+    item = rng.choice(re.findall(r"D-\d\d", observation) or [f"D-{n}" for n in range(10, 99)])
+    weights = [float(n) for n in re.findall(r"(\d+\.\d) kg", observation)] or [9.0]
+    net = round(rng.choice(weights) - rng.randint(0, 29) / 10, 1)
+    topic = rng.choice(["glass", "metal", "batteries", "appliances", "refused"])
+    who = rng.choice(["gas dealer", "licensed contractor", "police", "coast guard"])
+    return rng.choice([
+        call("inspect_item", item=item),
+        call("read_notice", topic=topic),
+        call("crush_glass", item=item, colour=rng.choice(["clear", "green", "brown"])),
+        call("residual_bin", item=item),
+        call("buy_metal", item=item, net_kg=net,
+             grade=rng.choice(["steel", "aluminium", "copper", "brass"])),
+        call("store_battery", item=item, box=rng.randint(1, 4),
+             chemistry=rng.choice(["lithium", "lead-acid", "nickel"])),
+        call("offer_for_repair", item=item),
+        call("dismantle", item=item),
+        call("refuse_item", item=item, send_to=who),
+        "<answer>done</answer>",
+    ])
+
+
+def aquarium(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the night keeper: tests and treats tanks with amounts that occur."""
+    tank = int(rng.choice(re.findall(r"Tank (\d)", observation) or list("1234")))
+    values = ["oxygen", "nitrite", "ammonia", "ph", "temperature", "salinity"]
+    return rng.choice([
+        call("read_card", card=rng.choice(["signs", "remedies", "species"])),
+        call("look_at_tank", tank=tank),
+        call("test_water", tank=tank, value=rng.choice(values)),
+        call("change_water", tank=tank, percent=rng.randrange(30, 80, 5)),
+        call("add_buffer", tank=tank, direction=rng.choice(["up", "down"]),
+             doses=rng.randint(5, 18)),
+        call("add_salt", tank=tank, grams=rng.randrange(80, 1300, 20)),
+        call("set_heater", tank=tank, celsius=rng.choice([19, 23, 26, 27, 29])),
+        call("start_air_stones", tank=tank, stones=rng.randint(2, 7)),
+        call("dose_medicine", tank=tank, against=rng.choice(["bacteria", "fungi", "parasites"])),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_003_tool_selection": kitchen,
     "game_00007_003_tool_selection": help_desk,
+    "game_00027_001_tool_selection": recycling_depot,
+    "game_00028_001_tool_selection": aquarium,
 }
