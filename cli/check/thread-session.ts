@@ -75,9 +75,6 @@ export function makeThreadSession(
     reset: ({ resetSeed, hint }) =>
       ask(interpreter, { method: "reset", resetSeed, hint }, valueSchemas.reset, stepMs),
     act: ({ action }) => ask(interpreter, { method: "act", action }, valueSchemas.act, stepMs),
-    solution: async () => {
-      const answer = await ask(interpreter, { method: "solution" }, valueSchemas.solution, stepMs);
-      return answer.ok ? { ok: true, value: answer.value.text } : answer;
-    },
+    solution: () => ask(interpreter, { method: "solution" }, valueSchemas.solution, stepMs),
   };
 }

@@ -12,6 +12,7 @@ import type {
   RunnerError,
   RunnerStatus,
   RunSettings,
+  SolutionReply,
   StepReply,
 } from "@/lib/core/domain/ports";
 
@@ -26,6 +27,9 @@ export const RESET_REPLY: ResetReply = {
   seconds: 0.001,
   error: null,
 };
+
+/** A solution in one line. */
+export const SOLUTION_REPLY: SolutionReply = { text: "\\boxed{open}", leftOut: 0, type: null };
 
 /** A turn that changed nothing. */
 export const STEP_REPLY: StepReply = {
@@ -74,7 +78,7 @@ interface Script {
   act?: (action: string) => StepReply | RunnerError | "never";
   /** Null = not kept. */
   wholeText?: () => string | null;
-  solution?: () => string | RunnerError;
+  solution?: () => SolutionReply | RunnerError;
   /** An error that ends a session ends it here too. */
   backend?: () => BackendView | RunnerError | Promise<BackendView>;
   plan?: ImportPlan;
@@ -157,7 +161,7 @@ export class FakeRunner implements EnvironmentRunner {
       },
       solution: () => {
         this.calls.push("solution");
-        return Promise.resolve(reply(this.script.solution?.() ?? "\\boxed{open}"));
+        return Promise.resolve(reply(this.script.solution?.() ?? SOLUTION_REPLY));
       },
       backend: async () => {
         this.looks += 1;

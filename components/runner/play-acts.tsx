@@ -3,7 +3,7 @@
 import { Button } from "@/components/shared/button";
 import { downloadText } from "@/components/shared/download-text";
 import type { Episode } from "@/lib/core/domain/episode";
-import type { LoadedEnvironment } from "@/lib/core/domain/ports";
+import type { LoadedEnvironment, SolutionReply } from "@/lib/core/domain/ports";
 import { hasReturn } from "@/lib/core/episode";
 import { nameEpisodeFile, serializeEpisode } from "@/lib/core/views/episode-log";
 
@@ -13,7 +13,7 @@ interface PlayActsProps {
   episode: Episode;
   loaded: LoadedEnvironment;
   /** Null = not asked for. */
-  solution: string | null;
+  solution: SolutionReply | null;
   /** False where the release has no hint for this environment. */
   hasHint: boolean;
   /** True while there is no session, or a call under way. */

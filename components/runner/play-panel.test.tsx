@@ -308,6 +308,17 @@ describe("seed, hint, solution", () => {
     expect(screen.getByRole("alert").textContent).toContain("solution() raised KeyError");
     expect(textOf("status", "Turn")).toBe("turn 0 of 3");
   });
+
+  it("says that a solution was no text, and how much of it is left out", async () => {
+    const solution = () => ({ text: "['open', 2]", leftOut: 1, type: "list" });
+    renderPanel(new FakeRunner({ solution }));
+    await press("Run");
+    await press("Show solution");
+    await press("Yes, show it");
+    expect(textOf("group", "Solution")).toBe("['open', 2]");
+    screen.getByText(/It gave no text but a value of type list; this is Python's str\(\) of it\./);
+    screen.getByText(/1 more character is left out\./);
+  });
 });
 
 describe("tool use", () => {

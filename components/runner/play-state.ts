@@ -9,6 +9,7 @@ import type {
   ResetReply,
   RunnerError,
   RunSettings,
+  SolutionReply,
   StepReply,
 } from "@/lib/core/domain/ports";
 import {
@@ -53,8 +54,8 @@ export interface PlayState {
   unanswered: string | null;
   /** Why the last call gave no value; null = it gave one. */
   problem: RunnerError | null;
-  /** Text of `solution()`, once the reader asked for it in this episode. */
-  solution: string | null;
+  /** What `solution()` gave, once the reader asked for it in this episode. */
+  solution: SolutionReply | null;
   /** The last replay, until the play goes on; null = none. */
   replay: ReplayView | null;
 }
@@ -65,7 +66,7 @@ export type PlayEvent =
   | { type: "called"; call: PendingCall; action: string | null }
   | { type: "began"; episode: Episode; reply: ResetReply }
   | { type: "acted"; rawAction: string; reply: StepReply }
-  | { type: "solved"; text: string }
+  | { type: "solved"; solution: SolutionReply }
   | { type: "read" }
   | { type: "replaying"; recorded: Episode; turns: number; program: PlayedProgram }
   | { type: "retraced"; done: number }
@@ -175,7 +176,7 @@ export function reducePlay(play: PlayState, event: PlayEvent): PlayState {
         episode: recordTurn(play.episode, event.rawAction, event.reply),
       };
     case "solved":
-      return { ...play, pending: null, solution: event.text };
+      return { ...play, pending: null, solution: event.solution };
     case "read":
       return { ...play, pending: null };
     case "replaying": {

@@ -4,11 +4,13 @@ import { useState } from "react";
 
 import { Button } from "@/components/shared/button";
 import { ProgramText } from "@/components/shared/program-text";
+import type { SolutionReply } from "@/lib/core/domain/ports";
+import { formatCounted } from "@/lib/core/views/format";
 
 interface SolutionRevealProps {
   hasSolution: boolean;
   /** Null until it was asked for. */
-  solution: string | null;
+  solution: SolutionReply | null;
   isOff: boolean;
   onAsk: () => void;
 }
@@ -21,9 +23,14 @@ export function SolutionReveal({ hasSolution, solution, isOff, onAsk }: Solution
     return (
       <section className="min-w-0 basis-full">
         <h3 className="font-medium">Solution</h3>
-        <p className="text-(--ink-2)">What solution() gives now; nothing checks that it wins.</p>
+        <p className="text-(--ink-2)">
+          What solution() gives now; nothing checks that it wins.
+          {solution.type !== null &&
+            ` It gave no text but a value of type ${solution.type}; this is Python's str() of it.`}
+          {solution.leftOut > 0 && ` ${formatCounted(solution.leftOut, "more character is", "more characters are")} left out.`}
+        </p>
         <ProgramText
-          text={solution === "" ? "empty text" : solution}
+          text={solution.text === "" ? "empty text" : solution.text}
           label="Solution"
           fileName="solution.txt"
         />

@@ -190,7 +190,7 @@ export function usePlayer(
       await call(
         "solution",
         (asked) => asked.solution(),
-        (text) => ({ type: "solved", text }),
+        (solution) => ({ type: "solved", solution }),
       );
     },
     look: async () => {

@@ -77,7 +77,7 @@ export const valueSchemas = {
     terminated: z.boolean(),
     truncated: z.boolean(),
   }),
-  solution: z.object({ text: z.string() }),
+  solution: z.object({ text: z.string(), leftOut: count, type: z.nullable(z.string()) }),
   backend: z.nullable(
     z.object({
       state: json,

@@ -8,6 +8,7 @@ import type {
   ResetReply,
   Result,
   RunnerError,
+  SolutionReply,
   StepReply,
   WholeTextRequest,
 } from "@/lib/core/domain/ports";
@@ -73,11 +74,10 @@ export class RunnerSession implements EnvironmentSession {
     );
   }
 
-  async solution(): Promise<Result<string, RunnerError>> {
-    const answer = await this.track("solution", () =>
+  solution(): Promise<Result<SolutionReply, RunnerError>> {
+    return this.track("solution", () =>
       ask(this.worker, { method: "solution" }, valueSchemas.solution, this.timeoutMs),
     );
-    return answer.ok ? { ok: true, value: answer.value.text } : answer;
   }
 
   backend(): Promise<Result<BackendView | null, RunnerError>> {

@@ -17,6 +17,7 @@ from .wrapper import EnvironmentWrapper
 
 MAX_OBSERVATION = 200_000
 MAX_SOLUTION = 200_000
+MAX_TYPE_NAME = 100
 MAX_INFO_ENTRIES = 50
 MAX_CALLS = 50
 PROFILES = ("as-in-training", "lenient")
@@ -128,16 +129,21 @@ class Session:
         }
 
     def solution(self) -> dict:
-        """Text of `solution()`, asked of a copy of the game so that the episode goes on unchanged."""
+        """What `solution()` gives, asked of a copy of the game so that the episode goes on unchanged.
+
+        `text` is `str()` of it and `type` the name of its type when it was no text, else None; `leftOut` characters of
+        the text are not sent.
+        """
         wrapper, _ = self._need()
         if not hasattr(wrapper.game, "solution"):
             raise ContractViolation("The environment has no solution().")
         state = _random_getstate()
         try:
-            text = _ask_solution(wrapper.game)
+            text, type_name = _ask_solution(wrapper.game)
         finally:
             _random_setstate(state)
-        return {"text": cut_text(text, MAX_SOLUTION)[0]}
+        shown, left_out = cut_text(text, MAX_SOLUTION)
+        return {"text": shown, "leftOut": left_out, "type": type_name}
 
     def backend(self) -> dict | None:
         """State, user messages and criteria of a tool-use environment; None for games."""
@@ -190,17 +196,19 @@ class Session:
         return None if error is None else describe_error(error, self.source)
 
 
-def _ask_solution(game: object) -> str:
+def _ask_solution(game: object) -> tuple[str, str | None]:
+    """Text of the solution, and the name of its type when it was none."""
     try:
         game = _deepcopy(game)
     except Exception:
         # Games that hold files, generators or locks cannot be copied; those answer themselves.
         pass
-    solution = game.solution
-    if not callable(solution):
-        return str(solution)
     try:
-        return str(solution())
+        solution = game.solution
+        value = solution() if callable(solution) else solution
+        if isinstance(value, str):
+            return value, None
+        return str(value), cut_text(type(value).__name__, MAX_TYPE_NAME)[0]
     except Exception as error:
         raise ProgramFailure(f"solution() raised {name_error(error)}") from error
 

@@ -80,7 +80,11 @@ class ScriptedRunner implements CheckRunner {
           reply.ok ? { ok: true, value: { ...view, ...plain, ...reply.value } } : reply,
         );
       },
-      solution: () => Promise.resolve(solution?.(seed) ?? fail("runner/contract", "none")),
+      solution: () => {
+        const answer = solution?.(seed) ?? fail("runner/contract", "none");
+        if (!answer.ok) return Promise.resolve(answer);
+        return Promise.resolve({ ok: true, value: { text: answer.value, leftOut: 0, type: null } });
+      },
     };
   }
 }

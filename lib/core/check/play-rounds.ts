@@ -34,7 +34,7 @@ async function prepareRound(
   if (!session.loaded.hasSolution) return { ok: true, value: trial };
   const answer = await session.solution();
   if (answer.ok) {
-    const actions = readActions(answer.value);
+    const actions = readActions(answer.value.text);
     return {
       ok: true,
       value: actions === null ? trial : { ...trial, actions, solution: "playable" },

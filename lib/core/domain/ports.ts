@@ -171,6 +171,16 @@ export type RunnerStatus =
   | { state: "stopped" }
   | { state: "crashed"; message: string };
 
+/** What `solution()` gave. Nothing checks that it wins. */
+export interface SolutionReply {
+  /** What it gave when that was text, else Python's `str()` of it. */
+  text: string;
+  /** Characters of the text that were left out; 0 = all is here. */
+  leftOut: number;
+  /** Name of its Python type when it was no text ("list"); null = it was text. */
+  type: string | null;
+}
+
 /** One environment loaded in an interpreter of its own. One call at a time. */
 export interface EnvironmentSession {
   readonly loaded: LoadedEnvironment;
@@ -181,8 +191,8 @@ export interface EnvironmentSession {
     hint: string | null;
   }): Promise<Result<ResetReply, RunnerError>>;
   act(request: { action: string }): Promise<Result<StepReply, RunnerError>>;
-  /** Text of `solution()`; guarded against missing, raising and non-text. */
-  solution(): Promise<Result<string, RunnerError>>;
+  /** Asks `solution()` of a copy of the game; fails when there is none or it raises. */
+  solution(): Promise<Result<SolutionReply, RunnerError>>;
   /** Backend, messages and criteria of a tool-use environment; null for games. Changes nothing. */
   backend(): Promise<Result<BackendView | null, RunnerError>>;
   /** All of a text that was cut in this episode; null when it was too large to keep. */
