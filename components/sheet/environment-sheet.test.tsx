@@ -21,6 +21,7 @@ const DETAIL: EnvironmentDetail = {
   fields: { solve_rate: 0, mean_reward: null, odd: "NaN", list: [1, null], [HOSTILE]: HOSTILE },
   episodes: [],
   check: null,
+  proofs: null,
 };
 
 function renderSheet(over: Partial<EnvironmentSheetProps> = {}) {

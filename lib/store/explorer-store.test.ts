@@ -48,6 +48,7 @@ function makeSource(changes: Partial<BundleSource> = {}): BundleSource {
           fields: {},
           episodes: [],
           check: null,
+          proofs: null,
         }),
       ),
     ...changes,

@@ -78,6 +78,7 @@ function makeRelease(rows: number) {
   const random = createRandom(9);
   const environments = Array.from({ length: rows }, (_, row) => makeEnvironment(row, random));
   const release: Release = {
+    proofs: new Map(),
     id: asReleaseId("demo"),
     title: "Demo",
     layout: "SPADE Games manifest",
@@ -158,7 +159,7 @@ describe("a bundle", () => {
   it("reads back as it was written: header, columns, texts and details", () => {
     const bundle = open(written);
     expect(bundle.header).toEqual(written.header);
-    const checks = made.release.environments.map((one) => describeCheck(one, new Map()));
+    const checks = made.release.environments.map((one) => describeCheck(one, new Map(), null));
     expect(bundle.columns).toEqual(
       buildColumns(made.release, made.copies, made.projection, checks),
     );
@@ -189,6 +190,7 @@ describe("a bundle", () => {
         fields,
         episodes,
         check: null,
+        proofs: null,
       })),
     );
   });

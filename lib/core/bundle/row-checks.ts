@@ -1,5 +1,7 @@
 import { BADGES, VERDICTS, scanProgram, type Badge, type Verdict } from "@/lib/core/check";
 import type { Environment } from "@/lib/core/domain/environment";
+import { judgeProgram } from "@/lib/core/prove/proved-seeds";
+import type { ProgramProofs } from "@/lib/core/prove/schema";
 
 import type { EnvironmentDetail } from "./schema";
 import { NOT_CHECKED } from "./schema";
@@ -21,10 +23,11 @@ export interface RowCheck {
 const packBadges = (badges: readonly Badge[]): number =>
   badges.reduce((mask, badge) => mask | (1 << BADGES.indexOf(badge)), 0);
 
-/** What is known of a program: what its text says, and its verdict where it was run. */
+/** What is known of a program: what its text says, its verdict where it was run, and what was proved of its seeds. */
 export function describeCheck(
   { source, repairs }: Pick<Environment, "source" | "repairs">,
   verdicts: Verdicts,
+  proofs: ProgramProofs | null,
 ): RowCheck {
   const scan = scanProgram(source);
   const verdict = verdicts.get(source) ?? null;
@@ -33,6 +36,8 @@ export function describeCheck(
   const earned = (verdict?.badges ?? []).filter((badge) => badge !== "repaired");
   const badges: Badge[] = [...scan.badges, ...earned];
   if (repairs.length > 0) badges.push("repaired");
+  const judged = judgeProgram(proofs);
+  if (judged !== null) badges.push(`proved-${judged}`);
   return {
     verdict: verdict === null ? NOT_CHECKED : VERDICTS.indexOf(verdict.verdict),
     badges: packBadges(badges),

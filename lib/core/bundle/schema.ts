@@ -7,6 +7,7 @@
 import { z } from "zod";
 
 import type { JsonValue } from "@/lib/core/domain/json";
+import { programProofsSchema } from "@/lib/core/prove/schema";
 
 /** Raised when a reader of the old shape would misread the new one. */
 export const BUNDLE_VERSION = 1;
@@ -210,6 +211,8 @@ export const environmentDetailSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** What was proved of its seeds; null = nobody tried. */
+  proofs: programProofsSchema.nullable().default(null),
 });
 export type EnvironmentDetail = z.infer<typeof environmentDetailSchema>;
 

@@ -9,6 +9,7 @@ import type { Progress } from "@/lib/core/domain/ports";
 import type { Embeddings } from "@/lib/core/embed";
 import { collectProse } from "@/lib/core/embed/program-text";
 import type { Projection } from "@/lib/core/project";
+import type { ProgramProofs } from "@/lib/core/prove/schema";
 import type { Release } from "@/lib/core/release";
 
 import { buildColumns } from "./build-columns";
@@ -51,18 +52,27 @@ function packFile(
 const packJson = (name: string, value: unknown, level: 6 | 9) =>
   packFile(name, encodeUtf8(JSON.stringify(value)), level);
 
-function describeEnvironment(environment: Environment, check: RowCheck): EnvironmentDetail {
+/** A row of the bundle besides its columns: what a check and a proof said of it. */
+interface RowFindings {
+  sha256: string;
+  check: RowCheck;
+  proofs: ProgramProofs | null;
+}
+
+function describeEnvironment(environment: Environment, findings: RowFindings): EnvironmentDetail {
   const { id, file, source, repairs, hint, fields, episodes } = environment;
+  const { sha256, check, proofs } = findings;
   return {
     id,
     file,
     source,
-    sha256: hashSha256(encodeUtf8(source)),
+    sha256,
     repairs,
     hint,
     fields,
     episodes,
     check: check.note,
+    proofs,
   };
 }
 
@@ -101,7 +111,7 @@ function describeRuns({ runs, environments }: Release): BundleRun[] {
 
 function packShards(
   environments: readonly Environment[],
-  checks: readonly RowCheck[],
+  rows: readonly RowFindings[],
   progress: Progress,
 ) {
   const shards: (BundleFile & { entry: FileEntry; firstRow: number })[] = [];
@@ -109,7 +119,7 @@ function packShards(
     progress("write", firstRow, environments.length);
     const details = environments
       .slice(firstRow, firstRow + SHARD_ROWS)
-      .map((environment, at) => describeEnvironment(environment, checks[firstRow + at]!));
+      .map((environment, at) => describeEnvironment(environment, rows[firstRow + at]!));
     const name = `details/${String(firstRow).padStart(6, "0")}`;
     shards.push({
       ...packJson(name, { version: BUNDLE_VERSION, firstRow, environments: details }, 6),
@@ -129,11 +139,16 @@ export function writeBundle(
   progress: Progress,
 ): WrittenBundle {
   const { environments } = release;
-  const checks = environments.map((environment) => describeCheck(environment, verdicts));
+  const rows = environments.map((environment): RowFindings => {
+    const sha256 = hashSha256(encodeUtf8(environment.source));
+    const proofs = release.proofs.get(sha256) ?? null;
+    return { sha256, check: describeCheck(environment, verdicts, proofs), proofs };
+  });
+  const checks = rows.map(({ check }) => check);
   const { core, places } = encodeColumns(buildColumns(release, copies, projection, checks));
   const corePacked = packFile("core", core, 9);
   const texts = packJson("texts", collectTexts(environments, checks), 9);
-  const shards = packShards(environments, checks, progress);
+  const shards = packShards(environments, rows, progress);
   const header: BundleHeader = {
     format: "spade-bundle",
     version: BUNDLE_VERSION,

@@ -28,6 +28,8 @@ export const BADGES = [
   "needs-package",
   "other-python",
   "training-refuses",
+  "proved-beatable",
+  "proved-unbeatable",
 ] as const;
 
 /** A property of a program that a map can show beside its verdict; `docs/check.md` defines each. */

@@ -14,6 +14,7 @@ import { EntryReader } from "./entry-reader";
 import type { Layout } from "./find-manifests";
 import { findManifests } from "./find-manifests";
 import { readCard } from "./read-card";
+import { readProofs, type ReadProofs } from "./read-proofs";
 import type { Source } from "./source";
 
 export type { RawEntry, RawProgram } from "./entry-reader";
@@ -33,6 +34,8 @@ export interface RawRelease {
   lost: number;
   /** Licence and description from the data card (`README.md`), null where it has none. */
   card: { licence: string | null; description: string | null };
+  /** What was proved of programs (`proofs.json`), whether or not they are here. */
+  proofs: ReadProofs[];
 }
 
 /** Reads everything that a source holds of ours. `progress` counts rows and files. */
@@ -50,6 +53,7 @@ export function readSource(source: Source, progress: Progress): RawRelease {
     }
   });
   reader.readUnlisted(manifests);
+  const proofs = readProofs(source);
   progress("read", total, total);
   return {
     name: source.name,
@@ -60,8 +64,9 @@ export function readSource(source: Source, progress: Progress): RawRelease {
       isPooled: layout === "pooled manifest with source runs",
     })),
     entries: reader.entries,
-    issues: reader.issues,
+    issues: [...reader.issues, ...proofs.issues],
     lost: reader.lost,
     card: readCard(source),
+    proofs: proofs.found,
   };
 }

@@ -12,6 +12,7 @@ import type { Run } from "@/lib/core/domain/run";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { RawRelease } from "@/lib/core/importers";
+import type { ProgramProofs } from "@/lib/core/prove/schema";
 
 import { assignRuns } from "./assign-runs";
 import type { Issue, Place } from "./issue";
@@ -41,6 +42,8 @@ export interface Release {
   skills: string[];
   counts: LoadCounts;
   issues: Issue[];
+  /** By SHA-256 of the program. */
+  proofs: ReadonlyMap<string, ProgramProofs>;
 }
 
 /** Columns of the bundle hold 256 runs and 254 skills. */
@@ -77,6 +80,7 @@ export function parseRelease(
   const kept = capRuns(unique, runs, issues);
   const skills = capSkills(kept, issues);
   const environments = kept.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const proofs = matchProofs(raw, new Set(drafts.map((draft) => draft.sha256)), issues);
   const read = raw.entries.length + raw.lost;
   if (environments.length === 0) {
     issues.push(
@@ -108,7 +112,31 @@ export function parseRelease(
       skipped: read - environments.length,
     },
     issues,
+    proofs,
   };
+}
+
+/** Proofs of programs that are here, by hash. One of another text says nothing of the program that has its name now. */
+function matchProofs(
+  raw: RawRelease,
+  hashes: ReadonlySet<string>,
+  issues: Issue[],
+): Map<string, ProgramProofs> {
+  const matched = new Map<string, ProgramProofs>();
+  for (const { place, proofs } of raw.proofs) {
+    if (hashes.has(proofs.sha256)) matched.set(proofs.sha256, proofs);
+    else
+      issues.push(
+        makeIssue(
+          "proofs/other-program",
+          placeOfFile(place),
+          `proofs of ${proofs.file} with the SHA-256 ${proofs.sha256.slice(0, 12)}…`,
+          "the hash of a program of this release",
+          "They are left out; prove the program again.",
+        ),
+      );
+  }
+  return matched;
 }
 
 const titleFromId = (id: string): string => {

@@ -13,6 +13,8 @@ export type IssueCode =
   | "json/invalid-line"
   | "json/not-utf-8"
   | "json/torn-line"
+  | "proofs/invalid"
+  | "proofs/other-program"
   | "release/byte-order-mark"
   | "release/checksum-mismatch"
   | "release/duplicate-row"

@@ -99,6 +99,7 @@ describe("badges in words", () => {
       "training would have refused it",
       "takes elements of a set in order: may differ from training",
       "a seed does not fix its episodes",
+      "proved unbeatable with every seed that was tried",
     ]);
     expect(listFirstBadges(all.columns, 0, { row: 0, module: "numpy", line: null })[0]).toBe(
       "needs numpy",

@@ -35,6 +35,8 @@ const SENTENCES: Record<Badge, string> = {
   "needs-package": "needs a package",
   "other-python": "needs another Python",
   "training-refuses": "training would have refused it",
+  "proved-beatable": "proved beatable with some seed",
+  "proved-unbeatable": "proved unbeatable with every seed that was tried",
 };
 
 /** Those that a reader should know before playing; the others are in the About tab. */
@@ -44,6 +46,7 @@ const SHOWN_FIRST: readonly Badge[] = [
   "training-refuses",
   "set-order",
   "unseeded",
+  "proved-unbeatable",
 ];
 
 const verdictOf = (columns: Columns, row: number): VerdictName | null =>
