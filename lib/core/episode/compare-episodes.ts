@@ -26,7 +26,8 @@ export interface EpisodeDifference {
   parts: PartDifference[];
 }
 
-type Comparable = readonly (readonly [part: ComparedPart, text: string])[];
+/** Everything of a reset or a turn that is compared, as text. */
+export type Comparable = readonly (readonly [part: ComparedPart, text: string])[];
 
 const describeCut = (shown: string, cut: number): string =>
   cut === 0 ? `${shown.length} characters` : `${shown.length} characters and ${cut} not kept`;
@@ -52,14 +53,16 @@ function sortKeys(value: unknown): string {
 const describeError = (error: Turn["error"]): string =>
   error === null ? "none" : `${error.type}: ${error.message}`;
 
-const listReset = ({ firstObservation, reset, maxTurns }: Episode): Comparable => [
+/** What of a reset is compared. */
+export const listReset = ({ firstObservation, reset, maxTurns }: Episode): Comparable => [
   ["observation", firstObservation],
   ["length of the observation", describeCut(firstObservation, reset.observationCut)],
   ["error", describeError(reset.error)],
   ["turn limit", maxTurns === null ? "none" : String(maxTurns)],
 ];
 
-const listTurn = (turn: Turn): Comparable => [
+/** What of a turn is compared. */
+export const listTurn = (turn: Turn): Comparable => [
   ["observation", turn.observation],
   ["length of the observation", describeCut(turn.observation, turn.observationCut)],
   ["reward", String(turn.reward)],

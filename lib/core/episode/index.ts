@@ -7,7 +7,7 @@
  */
 export { compareResets, compareTurns } from "./compare-episodes";
 export type { ComparedPart, EpisodeDifference, PartDifference } from "./compare-episodes";
-export { describeProblem } from "./describe-problem";
+export { describeIssue, describeProblem } from "./describe-problem";
 export type { EpisodeProblem } from "./describe-problem";
 export { excerptDifference } from "./excerpt-difference";
 export type { DifferenceExcerpt } from "./excerpt-difference";
@@ -18,11 +18,14 @@ export type { EpisodeFileError } from "./parse-episode";
 export { editProgram, matchProgram, programOf } from "./played-program";
 export type { PlayedProgram, ProgramMatch } from "./played-program";
 export { beginEpisode, cutEpisode, recordTurn } from "./record-episode";
+export { markLast, markPlay } from "./mark-play";
 export { replayEpisode } from "./replay-episode";
+export type { Replay, ReplayOutcome, ReplayRequest } from "./replay-episode";
+export { retraceActions } from "./retrace-actions";
 export type {
-  Replay,
   ReplayedPlay,
-  ReplayOutcome,
-  ReplayRequest,
   ReplayWatch,
-} from "./replay-episode";
+  Retrace,
+  RetraceOutcome,
+  RetraceRequest,
+} from "./retrace-actions";

@@ -7,7 +7,7 @@ import type { Run } from "@/lib/core/domain/run";
 /** Names under which a manifest's summary says which run it is of, the most readable first. */
 const RUN_NAMES = ["wandb_run_name", "run_name", "run", "wandb_run_id"];
 /** Fields of pooled rows that describe the run, not the environment. */
-const RUN_SETTINGS = ["model", "model_scale", "recipe"];
+const RUN_SETTINGS = ["model", "model_scale", "recipe", "designer", "agent"];
 
 const readText = (value: JsonValue | undefined): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;

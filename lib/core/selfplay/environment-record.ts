@@ -59,6 +59,8 @@ export function writeRow(record: EnvironmentRecord): JsonObject {
     filename: record.file,
     skill: record.skill,
     model: `designer ${record.designer}, agent ${record.agent}`,
+    designer: record.designer,
+    agent: record.agent,
     document: record.document,
     pool: record.pool,
     has_hint: true,

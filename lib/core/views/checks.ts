@@ -56,6 +56,7 @@ const maskOf = (...badges: Badge[]): number =>
   badges.reduce((mask, badge) => mask | (1 << BADGES.indexOf(badge)), 0);
 const LACKS_MODULE = maskOf("needs-package", "other-python");
 const OTHER_PYTHON = maskOf("other-python");
+const UNSEEDED = maskOf("unseeded");
 const TRAINING_REFUSES = maskOf("training-refuses");
 
 /** Whether a row has any of the badges of a mask; a program that was never looked at has none that is known. */
@@ -78,6 +79,11 @@ export function readRunState(columns: Columns, row: number): RunState {
   return PLAYABLE.includes(verdict) || hasAny(columns, row, TRAINING_REFUSES)
     ? "runs"
     : "does not run";
+}
+
+/** Whether nothing that was found speaks against a seed fixing the episodes of a row; true where nobody looked. */
+export function isReproducible(columns: Columns, row: number): boolean {
+  return verdictOf(columns, row) !== "not-reproducible" && !hasAny(columns, row, UNSEEDED);
 }
 
 /** Rows of each state. */

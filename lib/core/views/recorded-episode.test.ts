@@ -20,6 +20,8 @@ describe("a row of a published release", () => {
     expect(readRecordedEpisode(row, 1)).toEqual({
       kind: "transcript",
       title: "Attempt 2",
+      seed: null,
+      isHinted: true,
       turns: [
         { label: "0", observation: "A door.", action: "\\boxed{push}" },
         { label: "1", observation: "It opens.", action: null },
@@ -63,6 +65,27 @@ describe("a row of a published release", () => {
   });
 });
 
+it("reads the seed and the last observation that self-play rows of this project add", () => {
+  const steps = [{ i: 0, obs: "A door.", action: "\\boxed{push}" }];
+  const row = { session_id: "seed-41", steps, final_obs: "It opens.", n_turns: 1 };
+  expect(readRecordedEpisode(row, 1)).toMatchObject({
+    seed: 41,
+    isHinted: null,
+    turns: [
+      { label: "0", observation: "A door.", action: "\\boxed{push}" },
+      { label: "end", observation: "It opens.", action: null },
+    ],
+    facts: [
+      ["reward", "not recorded"],
+      ["success", "not recorded"],
+      ["turns", "1"],
+      ["with the hint", "not recorded"],
+      ["seed", "41"],
+    ],
+    warnings: [],
+  });
+});
+
 it("reads this app's own download: observation, then the action it led to, then the end", () => {
   const row = {
     format: "spade-episode",
@@ -77,6 +100,8 @@ it("reads this app's own download: observation, then the action it led to, then 
   expect(readRecordedEpisode(row, 1)).toEqual({
     kind: "transcript",
     title: "Episode 1",
+    seed: 7,
+    isHinted: false,
     turns: [
       { label: "1", observation: "A door.", action: "\\boxed{push}" },
       { label: "end", observation: "It opens.", action: null },

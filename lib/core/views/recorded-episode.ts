@@ -22,6 +22,10 @@ export type RecordedEpisode =
   | {
       kind: "transcript";
       title: string;
+      /** Seed of its reset; null = not recorded, or reset without one. */
+      seed: number | null;
+      /** Whether the hint was given; null = not recorded. */
+      isHinted: boolean | null;
       turns: TranscriptTurn[];
       /** Facts that the log states, as label and text; "not recorded" where it is silent. */
       facts: [label: string, text: string][];
@@ -34,6 +38,7 @@ export type RecordedEpisode =
 const anyText = z.union([z.string(), z.number()]).transform(String);
 
 const publishedSchema = z.looseObject({
+  session_id: z.json().optional(),
   attempt: anyText.nullish(),
   steps: z.array(
     z.looseObject({
@@ -47,7 +52,17 @@ const publishedSchema = z.looseObject({
   success: z.json().optional(),
   is_hint: z.json().optional(),
   hint_text: z.string().nullish(),
+  /** What the last action brought; not every log has it. */
+  final_obs: z.string().nullish(),
 });
+
+/** How self-play rows of this project name the session of an episode. */
+const SEEDED_SESSION = /^seed-(?<seed>-?\d{1,15})$/;
+
+function readSessionSeed(session: JsonValue | undefined): number | null {
+  const seed = typeof session === "string" ? SEEDED_SESSION.exec(session)?.groups?.seed : undefined;
+  return seed === undefined ? null : Number(seed);
+}
 
 const downloadedSchema = z.looseObject({
   format: z.literal("spade-episode"),
@@ -77,19 +92,28 @@ function warnOfType(
 function readPublished(row: z.infer<typeof publishedSchema>, number: number): RecordedEpisode {
   const stated = row.n_turns;
   const doesCountDiffer = typeof stated === "number" && stated !== row.steps.length;
+  const seed = readSessionSeed(row.session_id);
   return {
     kind: "transcript",
     title: `Attempt ${row.attempt ?? number}`,
-    turns: row.steps.map((step, at) => ({
-      label: step.i ?? String(at + 1),
-      observation: step.obs ?? null,
-      action: step.action ?? null,
-    })),
+    seed,
+    isHinted: typeof row.is_hint === "boolean" ? row.is_hint : null,
+    turns: [
+      ...row.steps.map((step, at) => ({
+        label: step.i ?? String(at + 1),
+        observation: step.obs ?? null,
+        action: step.action ?? null,
+      })),
+      ...(typeof row.final_obs === "string"
+        ? [{ label: "end", observation: row.final_obs, action: null }]
+        : []),
+    ],
     facts: [
       ["reward", formatNumber(row.reward)],
       ["success", formatFlag(row.success)],
       ["turns", formatNumber(stated ?? row.steps.length)],
       ["with the hint", formatFlag(row.is_hint)],
+      ...(seed === null ? [] : ([["seed", String(seed)]] satisfies [string, string][])),
     ],
     hint: row.hint_text === undefined || row.hint_text === "" ? null : row.hint_text,
     warnings: [
@@ -105,6 +129,8 @@ function readDownloaded(row: z.infer<typeof downloadedSchema>, number: number): 
   return {
     kind: "transcript",
     title: `Episode ${number}`,
+    seed: typeof row.resetSeed === "number" ? row.resetSeed : null,
+    isHinted: typeof row.hint === "string",
     turns: observations.map((observation, at) => ({
       label: at < row.turns.length ? String(at + 1) : "end",
       observation,

@@ -1,0 +1,109 @@
+import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
+import { isAlmostNever } from "@/lib/core/domain/metrics";
+import { type AgentRecord, agentRecordOf } from "@/lib/core/views/agent-record";
+import { isReproducible, readRunState } from "@/lib/core/views/checks";
+import { outcomesOf, solveRates } from "@/lib/core/views/outcomes";
+
+/**
+ * How hard it was for the agent, by its record. `hint did not help`: never solved, and the mean return with the hint
+ * is not above 0 either. `never solved`: no episode without the hint. `almost never`: at most one of twenty.
+ */
+export const CHALLENGE_GRADES = ["hint did not help", "never solved", "almost never"] as const;
+export type ChallengeGrade = (typeof CHALLENGE_GRADES)[number];
+
+/** What is played: text and moves, or calls of functions. */
+export const CHALLENGE_KINDS = ["game", "tool use"] as const;
+export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
+
+/** One environment of a release that its agent hardly ever solved. */
+export interface Challenge {
+  row: number;
+  environmentId: string;
+  title: string;
+  /** Null = not labelled. */
+  skill: string | null;
+  kind: ChallengeKind;
+  grade: ChallengeGrade;
+  runName: string;
+  record: AgentRecord;
+}
+
+function gradeRow(rate: number, meanReturnWithHint: number | null): ChallengeGrade {
+  if (rate > 0) return "almost never";
+  return meanReturnWithHint !== null && meanReturnWithHint <= 0
+    ? "hint did not help"
+    : "never solved";
+}
+
+/** Of several rows with one program, the one that the agent played last: it knew most by then. */
+function keepLatest(bundle: Bundle, rows: readonly number[]): number[] {
+  const { sameProgram, step } = bundle.columns;
+  const latest = new Map<number, number>();
+  for (const row of rows) {
+    const family = sameProgram[row] ?? row;
+    const kept = latest.get(family);
+    if (kept === undefined || (step[row] ?? -1) > (step[kept] ?? -1)) latest.set(family, row);
+  }
+  return [...latest.values()];
+}
+
+/** Never first, then by the number of episodes that say so, then by id. */
+function compareHardness(one: Challenge, other: Challenge): number {
+  const grade = CHALLENGE_GRADES.indexOf(one.grade) - CHALLENGE_GRADES.indexOf(other.grade);
+  if (grade !== 0) return grade;
+  const episodes = (other.record.episodes ?? 0) - (one.record.episodes ?? 0);
+  if (episodes !== 0) return episodes;
+  return one.environmentId < other.environmentId ? -1 : 1;
+}
+
+/**
+ * The challenges of a release, the hardest first: environments whose solve rate is recorded and at most one in twenty,
+ * that run in the page, and whose episodes their seed fixes, since nobody could verify a play of another. Empty for a
+ * release without outcomes.
+ */
+export function listChallenges(bundle: Bundle, texts: BundleTexts): Challenge[] {
+  const { columns, header } = bundle;
+  const rates = solveRates(columns);
+  const rows = [...rates.keys()].filter(
+    (row) =>
+      isAlmostNever(rates[row] ?? NaN) &&
+      readRunState(columns, row) !== "does not run" &&
+      isReproducible(columns, row),
+  );
+  const challenges = keepLatest(bundle, rows).map((row): Challenge => {
+    const { meanReturnWithHint } = outcomesOf(columns, row);
+    return {
+      row,
+      environmentId: texts.ids[row] ?? "",
+      title: texts.titles[row] ?? "",
+      skill: header.skills[columns.skill[row] ?? 255] ?? null,
+      kind: ((columns.flags[row] ?? 0) & FLAG.toolUse) === 0 ? "game" : "tool use",
+      grade: gradeRow(rates[row] ?? NaN, meanReturnWithHint),
+      runName: header.runs[columns.run[row] ?? 0]?.name ?? "",
+      record: agentRecordOf(bundle, row),
+    };
+  });
+  return challenges.sort(compareHardness);
+}
+
+/** What a reader wants to see of the list; empty = all. `null` among skills = not labelled. */
+export interface ChallengeFilters {
+  skills: readonly (string | null)[];
+  kinds: readonly ChallengeKind[];
+  grades: readonly ChallengeGrade[];
+}
+
+export const NO_CHALLENGE_FILTERS: ChallengeFilters = { skills: [], kinds: [], grades: [] };
+
+const allows = <Value>(wanted: readonly Value[], value: Value): boolean =>
+  wanted.length === 0 || wanted.includes(value);
+
+/** The challenges that pass every filter, in their order. */
+export const filterChallenges = (
+  challenges: readonly Challenge[],
+  { skills, kinds, grades }: ChallengeFilters,
+): Challenge[] =>
+  challenges.filter(
+    ({ skill, kind, grade }) =>
+      allows(skills, skill) && allows(kinds, kind) && allows(grades, grade),
+  );
