@@ -28,19 +28,24 @@ function readPassages(words: number): CorpusDocument[] {
     .flatMap((name) => readCorpus(readFileSync(path.join(CORPUS, name), "utf8"), words).documents);
 }
 
-/** The authored environments, each program once, by id. */
+/** Rounds of the authored releases that are in the suite: a pool that grows must not change what earlier runs were measured on. */
+const LAST_SUITE_ROUND = 20;
+
+/** The authored environments of the suite, by the name of their file, which tells them apart wherever they lie. */
 function readAuthored(): HeldOutEnvironment[] {
   const releases = readdirSync(RELEASES).filter((name) => /^authored-\w+$/.test(name));
   const environments = releases.sort().flatMap((id) => {
     const source = readSource(openSource(path.join(RELEASES, id)), () => undefined);
     return parseRelease(source, { id }, () => undefined).environments;
   });
-  const bySource = new Map(environments.map((environment) => [environment.source, environment]));
-  return [...bySource.values()].map(({ id, source, isToolUse }) => ({
-    part: isToolUse ? "authored workflows" : "authored games",
-    name: id,
-    source,
-  }));
+  return environments
+    .filter(({ step }) => step !== null && step <= LAST_SUITE_ROUND)
+    .map(({ file, source, isToolUse }) => ({
+      part: isToolUse ? "authored workflows" : "authored games",
+      name: path.basename(file, ".py"),
+      source,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** What every run of a preset shares: the suite, and the passages that runs are shown. */

@@ -15,9 +15,9 @@ export interface Preset {
 const FULL: RunConfig = {
   name: "full",
   seed: 1,
-  steps: 112,
+  steps: 100,
   environmentsPerStep: 8,
-  episodes: { plain: 32, hinted: 16, replay: 8, heldOut: 8 },
+  episodes: { plain: 32, hinted: 16, replay: 8, heldOut: 4 },
   skills: GAME_SKILLS,
   skillsPerStep: 2,
   usesCorpus: true,
@@ -40,7 +40,7 @@ const RUNS: readonly RunConfig[] = [
   { ...FULL, name: "tool use", skills: TOOL_SKILLS },
 ];
 
-/** The runs that ship: 5 runs of 112 steps with 8 new environments each, and one on a pool of 160. */
+/** The runs that ship: 5 runs of 100 steps with 8 new environments each, and one on a pool of 160. */
 export const MINI: Preset = { name: "mini", runs: RUNS, authored: null, written: 48 };
 
 /** Three steps with small counts: what continuous integration plays, and compares with a golden file. */
