@@ -120,9 +120,72 @@ def subtitle_file(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def wedding_booking(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the wedding desk: books, lists, cancels and renews without a plan."""
+    kinds = ["hall", "caterer", "band", "photographer"]
+    days = ["May 9", "May 16", "May 23", "May 30", "June 6", "June 13", "June 20"]
+    seen = [day for day in days if day in observation] or days
+    ref = rng.choice(re.findall(r"BK-\d+", observation) or [f"BK-{n}" for n in range(20, 80)])
+    reason = rng.choice(["date clash", "supplier failed", "duplicate", "change of plan"])
+    kind, day = rng.choice(kinds), rng.choice(seen)
+    number = re.findall(r"W\d{4}-\d\d", observation)
+    guess = f"W{rng.randint(1000, 9999)}-{rng.randint(10, 99)}"
+    return rng.choice([
+        call("check_calendar", kind=kind),
+        call("read_terms"),
+        call("book", kind=kind, saturday=day),
+        call("book", kind=rng.choice(kinds), saturday=day),
+        call("book", kind=rng.choice(kinds), saturday=day),
+        call("list_bookings"),
+        call("renew_option", booking=ref),
+        call("cancel", booking=ref, reason=reason),
+        call("confirm_day", saturday=day),
+        call("send_invitations", saturday=day, guests=rng.randint(40, 120)),
+        f"<answer>{number[0] if number else guess}</answer>",
+    ])
+
+
+class Catalogue:
+    """Remembers the last record that it read, to send it back with a change."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, Any] = {"title": "Rolls", "years": "1871-1874", "shelf": "3B"}
+        self.record, self.version = "A-10", 3
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the archive desk: reads, writes what it read with one change, waits."""
+        told = re.search(r"200: (\{.*\}), version (\d+)", observation)
+        if turn == 0:
+            self.__init__()
+        if told:
+            self.seen, self.version = json.loads(told.group(1)), int(told.group(2))
+        memo = re.findall(r"(A-\d\d): ", observation)
+        first = rng.randint(1790, 1915)
+        change = rng.choice([{"years": f"{first}-{first + rng.randint(2, 30)}"}, {},
+                             {"shelf": f"{rng.randint(1, 9)}{rng.choice('KLMN')}"}])
+        receipt = re.findall(r"R-\d{3}-[A-H]", observation)
+        guess = f"R-{rng.randint(100, 999)}-{rng.choice('ABCDEFGH')}"
+        move = rng.randrange(12)
+        if move < 3:
+            self.record = rng.choice(memo or [self.record, f"A-{rng.randint(10, 98)}"])
+            return call("get_record", record=self.record)
+        if move < 5:
+            return call("update_record", record=self.record, fields={**self.seen, **change},
+                        version=self.version)
+        return [
+            call("read_memo"), call("record_history", record=self.record), call("sign_in"),
+            call("request_release", record=self.record),
+            call("wait", seconds=rng.choice([20, 60, 120])), call("publish_batch"),
+            rng.choice([call("reindex_search"), f"<answer>{receipt[0] if receipt else guess}"
+                        "</answer>"]),
+        ][move - 5]
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00004_003_error_recovery": restore_point,
     "game_00009_002_error_recovery": SatellitePass(),
     "game_00027_000_error_recovery": coughing_stations,
     "game_00028_000_error_recovery": subtitle_file,
+    "game_00029_000_error_recovery": wedding_booking,
+    "game_00030_000_error_recovery": Catalogue(),
 }

@@ -132,9 +132,57 @@ def honey_harvest(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def darkroom(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the darkroom: mixes by dilutions that exist and pours for times that occur."""
+    baths = ["developer", "stop", "fixer"]
+    tank, parts = rng.choice([600, 1200]), rng.choice([5, 8, 10, 15, 20])
+    frame = int(rng.choice(re.findall(r"[Ff]rame (\d+)", observation) or ["1", "12", "24"]))
+    pages = ["films", "mixing", "age and warmth", "fixing", "washing", "printing"]
+    return rng.choice([
+        call("read_book", page=rng.choice(pages)),
+        call("mix_bath", bath=rng.choice(baths), stock_ml=tank // parts,
+             water_ml=tank - tank // parts),
+        call("mix_bath", bath=rng.choice(baths), stock_ml=tank // parts,
+             water_ml=tank - tank // parts),
+        call("run_bath", bath="developer", seconds=rng.randrange(300, 900, 10)),
+        call("run_bath", bath=rng.choice(baths[1:]), seconds=rng.choice([30, 120, 160, 200])),
+        call("clear_scrap"),
+        call("wash_film", turns=rng.choice([[5, 10, 20], [4, 8, 16]])),
+        call("contact_sheet"),
+        call("test_strip", frame=frame),
+        call("print_frame", frame=frame, grade=rng.randint(1, 4), seconds=rng.randint(12, 32)),
+        call("switch_light", lamp=rng.choice(["red", "green", "white"])),
+        "<answer>done</answer>",
+    ])
+
+
+def small_press(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the press: guesses the check digit, sections, sheets and the spine."""
+    digits = (re.findall(r"\b978\d{9}\b", observation) or ["978123456789"])[0]
+    book_format = (re.findall(r"pocket|octavo|large", observation) or ["octavo"])[0]
+    paper = rng.choice(["Birch", "Heron", "Linen", "Ash", "Moor"])
+    pages = rng.choice(["numbers", "layout", "paper", "jacket"])
+    shade = rng.choice(["white", "cream", "grey"])
+    return rng.choice([
+        call("read_house_book", page=pages),
+        call("paper_store", shade=shade),
+        call("register_title", isbn=f"{digits}{rng.randint(0, 9)}", title="The Salt Year"),
+        call("register_title", isbn=f"{digits}{rng.randint(0, 9)}", title="Nine Ferries"),
+        call("plan_pages", format=book_format, pages=16 * rng.randint(6, 16)),
+        call("reserve_paper", paper=paper, sheets=rng.randint(4000, 18000)),
+        call("order_jacket", spine_mm=rng.randint(60, 190) / 10, flaps=True),
+        call("set_price", euros=rng.randint(8, 30) - 0.1),
+        call("job_sheet"),
+        call("proofread", chapter=rng.randint(1, 12)),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00005_003_multi-step_workflows": Intake(),
     "game_00009_003_multi-step_workflows": Expedition(),
     "game_00027_002_multi-step_workflows": hut_tour,
     "game_00028_002_multi-step_workflows": honey_harvest,
+    "game_00029_002_multi-step_workflows": darkroom,
+    "game_00030_002_multi-step_workflows": small_press,
 }

@@ -113,9 +113,55 @@ def aquarium(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def translation_desk(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the translation desk: any way of handling the job in sight."""
+    job = rng.choice(re.findall(r"J-\d+", observation) or [f"J-{n}" for n in range(100, 400)])
+    people = re.findall(r"\bT\d+", observation) or [f"T{n}" for n in range(1, 19)]
+    pair = rng.sample(people, 2) if len(people) > 1 else ["T1", "T7"]
+    languages = ["Polish", "Greek", "Swahili", "Korean", "Finnish", "Turkish"]
+    reason = rng.choice(["forgery", "exam work", "private letters of others", "no time"])
+    return rng.choice([
+        call("open_job", job=job),
+        call("read_policy", topic=rng.choice(["machine", "people", "sworn", "declining"])),
+        call("list_translators", language=rng.choice(languages)),
+        call("machine_translate", job=job, engine=rng.choice(["north", "delta", "quill"])),
+        call("assign_pair", job=job, people=pair),
+        call("assign_single", job=job, person=rng.choice(people)),
+        call("order_sworn", job=job, person=rng.choice(people), copies=rng.randint(1, 5)),
+        call("decline_job", job=job, reason=reason),
+        call("count_words", job=job),
+        "<answer>done</answer>",
+    ])
+
+
+def lighting_desk(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the lighting desk: levels, colours and beams for lamps it has seen."""
+    seen = [int(n) for n in re.findall(r"^(\d+): ", observation, re.MULTILINE)]
+    lamps = rng.sample(seen, rng.randint(1, len(seen))) if seen else [rng.randint(1, 48)]
+    reason = rng.choice(["no warning notice", "no fire officer", "exit lights stay on"])
+    place = rng.choice(["front", "left", "right", "back", "bridge"])
+    gel = rng.choice([101, 104, 106, 116, 117, 119, 139, 181])
+    return rng.choice([
+        call("patch_sheet", place=place),
+        call("patch_sheet", place=place),
+        call("read_binder", page=rng.choice(["colours", "words", "air", "safety"])),
+        call("set_level", lamps=lamps, percent=rng.choice([0, 15, 20, 25, 50, 80, 85, 90])),
+        call("set_colour", lamps=lamps, filter=gel),
+        call("aim_head", lamp=lamps[0], target=rng.choice(["window", "door", "throne", "stairs"])),
+        call("record_cue", number=rng.randint(4, 60), fade_seconds=rng.choice([6, 8, 12, 15])),
+        call("run_haze", amount=rng.choice(["thin", "thick"])),
+        call("run_low_fog", seconds=rng.choice([20, 30, 45])),
+        call("clear_air"),
+        call("refuse", reason=reason),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_003_tool_selection": kitchen,
     "game_00007_003_tool_selection": help_desk,
     "game_00027_001_tool_selection": recycling_depot,
     "game_00028_001_tool_selection": aquarium,
+    "game_00029_001_tool_selection": translation_desk,
+    "game_00030_001_tool_selection": lighting_desk,
 }
