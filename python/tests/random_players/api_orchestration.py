@@ -63,7 +63,58 @@ def reconciliation(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def customs_counter(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the customs counter: rates, declarations and labels for any goods and country."""
+    codes = ["6911.10", "6912.00", "7323.93", "6214.10", "6214.20", "6214.30", "7113.11",
+             "7113.19", "7117.19", "9003.11", "9003.19"]
+    goods = ["teapot", "scarf", "necklace", "spectacle frame"]
+    banned = ["gas canister", "fireworks", "loose lithium battery"]
+    countries = ["Chile", "Iceland", "Japan", "Kenya"]
+    country = seen_or(rng, "|".join(countries), observation, countries)
+    code = seen_or(rng, r"\d{4}\.\d\d", observation, codes)
+    contents = [{"code": c, "quantity": rng.randint(1, 6), "value": rng.randrange(30, 160, 5)}
+                for c in [code, rng.choice(codes)][:rng.randint(1, 2)]]
+    return rng.choice([
+        call("find_tariff", goods=rng.choice(goods + banned)),
+        call("ask_customer", topic=rng.choice(["material", "value", "weight"])),
+        call("get_rates", country=country, grams=rng.randrange(300, 2900, 50)),
+        call("file_declaration", contents=contents, country=country,
+             purpose=rng.choice(["gift", "sale", "sample"])),
+        call("buy_label", rate_id=seen_or(rng, r"R-\d+", observation, ["R-1", "R-2"]),
+             declaration_id=seen_or(rng, r"CD-\d+", observation, ["CD-1", "CD-6"])),
+        call("void_label", label_id=seen_or(rng, r"L-\d+", observation, ["L-7", "L-8"])),
+        call("decline_parcel", goods=rng.choice(banned), reason="not allowed"),
+        "<answer>done</answer>",
+    ])
+
+
+def concert_house(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the concert house: reads calendars and books rooms and people at any hour."""
+    names = ["Great Hall", "Chapel", "Studio", "Ines Vidal", "Pavel Sorok", "Maud Keller",
+             "Teo Rinaldi", "Orla Byrne"]
+    days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
+    day = seen_or(rng, "|".join(days), observation, days)
+    versions = dict(re.findall(rf"({'|'.join(names)}), version (\d+)", observation))
+    name = rng.choice(sorted(versions) or names)
+    start, purpose = rng.randint(9, 20), rng.choice(["concert", "tuning", "rehearsal"])
+    slot = {"day": day, "start": start, "end": start + (3 if purpose == "concert" else 2)}
+    version = int(versions.get(name, rng.randint(3, 41)))
+    return rng.choice([
+        call("list_resources", kind=rng.choice(["rooms", "people"])),
+        call("house_rules", purpose=purpose),
+        call("read_calendars", names=rng.sample(names, 3), day=day),
+        call("read_calendars", names=rng.sample(names, 2), day=day),
+        call("book_slot", name=name, slot=slot, purpose=purpose, version=version),
+        call("book_slot", name=name, slot=slot, purpose=purpose, version=version),
+        call("release_slot", booking_id=f"BK-{rng.randint(1, 5)}"),
+        call("print_poster", copies=rng.randint(10, 200)),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00002_003_api_orchestration": rail_trip,
     "game_00008_002_api_orchestration": reconciliation,
+    "game_00021_000_api_orchestration": customs_counter,
+    "game_00022_000_api_orchestration": concert_house,
 }

@@ -59,7 +59,48 @@ def star_archive(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def song_archive(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the folk song archive: pages, melodies and tapes of any song, and a seen tape."""
+    songs = [f"SG-{n}" for n in range(10, 99)]
+    song = seen_or(rng, r"SG-\d+", observation, songs)
+    listed = sorted(set(re.findall(r"SG-\d+", observation)))[:5] or [song]
+    tape = seen_or(rng, r"TP-\d{3}", observation, [f"TP-{n}" for n in range(100, 999)])
+    return rng.choice([
+        call("search_songs", mode=rng.choice(["ionian", "dorian", "mixolydian", "aeolian"]),
+             metre=rng.choice(["any", "2/4", "3/4", "6/8"]), page=rng.randint(1, 3)),
+        call("show_incipits", song_ids=listed),
+        call("list_tapes", song_id=song),
+        call("read_lyrics", song_id=song),
+        f"<answer>{tape}</answer>",
+    ])
+
+
+def bar_crossing(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the harbour office: any sheet, table or report, and a time of the afternoon."""
+    harbours = ["Oyster Quay", "Saint Brede", "Tarn Haven", "Wick Sands", "Gull Roads", "Low Ferry"]
+    harbour = seen_or(rng, "|".join(harbours), observation, harbours)
+    date = seen_or(rng, "[456] May", observation, ["4 May", "5 May", "6 May"])
+    low = rng.randint(480, 1000)
+    seen = re.findall(r"\d\d:\d\d", observation)
+    spare = [f"{t // 60:02d}:{t % 60:02d}" for t in range(600, 1260)]
+    times = [f"{t // 60:02d}:{t % 60:02d}" for t in (low, low + rng.randrange(330, 420, 6))]
+    heights = [rng.randint(4, 15) / 10, rng.randint(34, 56) / 10]
+    extremes = [{"time": t, "height": h} for t, h in zip(times, heights)]
+    return rng.choice([
+        call("find_boat", name=rng.choice(["Kittiwake", "Redshank", "Petrel", "Gannet", "Dunlin"])),
+        call("harbour_sheet", harbour=harbour),
+        call("harbour_rules", harbour=harbour),
+        call("tide_table", port=rng.choice(["Port Averne", "Skellan"]), date=date),
+        call("bar_report", harbour=harbour, date=date),
+        call("interpolate_tide", extremes=extremes),
+        call("moon_phase", date=date),
+        f"<answer>{rng.choice(seen or spare)}</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_003_data_retrieval": library,
     "game_00006_003_data_retrieval": star_archive,
+    "game_00021_001_data_retrieval": song_archive,
+    "game_00022_001_data_retrieval": bar_crossing,
 }

@@ -62,7 +62,52 @@ def laboratory(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def lighting_desk(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the lighting desk: levels, copies, fades and swaps on the cues and channels seen."""
+    channels = [str(n) for n in range(1, 25)]
+    one = int(seen_or(rng, r"(?<=channel )\d+", observation, channels))
+    two = int(seen_or(rng, r"(?<=channel )\d+", observation, channels))
+    number = float(seen_or(rng, r"\b\d\.[05]\b", observation, ["1.0", "2.0", "3.0", "5.0"]))
+    target = {"number": number + rng.choice([0.0, 0.5]), "name": rng.choice(["flash", "storm"])}
+    levels = [{"channel": c, "level": rng.randrange(0, 105, 5)} for c in (one, two)]
+    return rng.choice([
+        call("show_patch"),
+        call("show_cue"),
+        call("show_cue", number=number),
+        call("set_levels", number=number, levels=levels[:rng.randint(1, 2)]),
+        call("set_levels", number=number, levels=levels),
+        call("copy_cue", source=number, target=target, overwrite=rng.random() < 0.5),
+        call("set_fade", number=number, seconds=rng.choice([0, 1.5, 2, 3, 4])),
+        call("delete_cue", number=number),
+        call("swap_patch", first=one, second=two, carry_levels=rng.random() < 0.5),
+        call("refuse_note", reason="not in the rig"),
+        "<answer>done</answer>",
+    ])
+
+
+def timetable(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the school office: views, moves, swaps and substitutes of the lessons seen."""
+    staff = ["Abel", "Brandt", "Castro", "Dube", "Eder", "Fofana", "Gray"]
+    lesson = seen_or(rng, r"L-\d+", observation, [f"L-{n}" for n in range(10, 99)])
+    other = seen_or(rng, r"L-\d+", observation, [f"L-{n}" for n in range(10, 99)])
+    teacher = seen_or(rng, "|".join(staff), observation, staff)
+    slots = [f"{day}-{n}" for day in ("Mon", "Tue", "Wed", "Thu", "Fri") for n in range(1, 7)]
+    subjects = ["maths", "english", "chemistry", "history", "art", "sport"]
+    return rng.choice([
+        call("view_timetable", of=rng.choice(["7A", "7B", "8C", "LAB", teacher])),
+        call("view_timetable", of=teacher, day=rng.choice(["Mon", "Tue", "Wed", "Thu", "Fri"])),
+        call("list_staff", subject=rng.choice(subjects)),
+        call("assign_teacher", lesson_id=lesson, teacher=teacher),
+        call("swap_lessons", lesson_ids=[lesson, other]),
+        call("move_lesson", lesson_id=lesson, to=rng.choice(slots)),
+        call("reject_wish", teacher=teacher, reason="it clashes"),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00003_003_state_modification": warehouse,
     "game_00008_003_state_modification": laboratory,
+    "game_00021_002_state_modification": lighting_desk,
+    "game_00022_002_state_modification": timetable,
 }
