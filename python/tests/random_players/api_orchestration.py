@@ -112,9 +112,33 @@ def concert_house(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def hut_walk(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the inn: places, routes and profiles that were seen, and times of a few hours."""
+    names = ["Bergli", "Mittaghorn", "Schwarzsee", "Tannalp", "Oberboden", "Rotstock"]
+    places = [f"PL-{n}" for n in range(1, 19)]
+    start, goal = (seen_or(rng, r"PL-\d+", observation, places) for _ in range(2))
+    segments = sorted(set(re.findall(r"SG-\d+", observation)))[:10] or ["SG-11", "SG-40"]
+    route = seen_or(rng, r"RT-\d+", observation, [f"RT-{n}" for n in range(1, 217)])
+    km, up, down = rng.randint(30, 140) / 10, rng.randrange(100, 1000, 10), rng.randrange(50, 700, 10)
+    minutes = int(seen_or(rng, r"\d+(?= minutes for)", observation,
+                          [str(n) for n in range(90, 420)]))
+    return rng.choice([
+        call("geocode", name=seen_or(rng, "|".join(names), observation, names)),
+        call("find_routes", start=start, goal=goal),
+        call("segment_profile", segment_ids=segments),
+        call("path_reports", segment_ids=segments),
+        call("walking_time", tracks=[{"km": km, "up": up, "down": down}]),
+        call("publish_walk", route_ids=[route], minutes=minutes),
+        call("set_departure", time=f"{rng.randint(7, 15):02d}:{rng.randrange(0, 60, 5):02d}"),
+        call("order_packed_lunch", people=rng.randint(1, 4)),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00002_003_api_orchestration": rail_trip,
     "game_00008_002_api_orchestration": reconciliation,
     "game_00021_000_api_orchestration": customs_counter,
     "game_00022_000_api_orchestration": concert_house,
+    "game_00023_000_api_orchestration": hut_walk,
 }
