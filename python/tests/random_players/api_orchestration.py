@@ -114,12 +114,13 @@ def concert_house(rng: random.Random, observation: str, turn: int) -> str:
 
 def hut_walk(rng: random.Random, observation: str, turn: int) -> str:
     """Plays the inn: places, routes and profiles that were seen, and times of a few hours."""
-    names = ["Bergli", "Mittaghorn", "Schwarzsee", "Tannalp", "Oberboden", "Rotstock"]
-    places = [f"PL-{n}" for n in range(1, 19)]
+    names = ["Bergli", "Mittag", "Tannalp", "Rotstock"]
+    places = [f"PL-{n}" for n in range(1, 13)]
     start, goal = (seen_or(rng, r"PL-\d+", observation, places) for _ in range(2))
     segments = sorted(set(re.findall(r"SG-\d+", observation)))[:10] or ["SG-11", "SG-40"]
-    route = seen_or(rng, r"RT-\d+", observation, [f"RT-{n}" for n in range(1, 217)])
-    km, up, down = rng.randint(30, 140) / 10, rng.randrange(100, 1000, 10), rng.randrange(50, 700, 10)
+    route = seen_or(rng, r"RT-\d+", observation, [f"RT-{n}" for n in range(1, 73)])
+    up, down = rng.randrange(100, 1000, 10), rng.randrange(50, 700, 10)
+    km = rng.randint(30, 140) / 10
     minutes = int(seen_or(rng, r"\d+(?= minutes for)", observation,
                           [str(n) for n in range(90, 420)]))
     return rng.choice([
