@@ -24,7 +24,7 @@ Exit code: 0 when at least one environment is shown, 1 when none is, 2 for wrong
 const ID = /^[a-z0-9][a-z0-9-]*$/;
 
 /** An id from the last part of an address: "My Release.zip" gives "my-release". */
-function deriveId(source: string): string {
+export function deriveId(source: string): string {
   const name = path.basename(path.resolve(source)).replace(/\.(zip|jsonl?|ndjson|py)$/i, "");
   const slug = name
     .normalize("NFKD")

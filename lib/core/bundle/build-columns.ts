@@ -28,7 +28,7 @@ function readFlags(environment: Environment): number {
 export function buildColumns(
   release: Release,
   copies: Copies,
-  projection: Projection,
+  projection: Pick<Projection, "x" | "y">,
   checks: readonly RowCheck[],
 ): Columns {
   const columns = makeColumns(release.environments.length);
@@ -59,6 +59,8 @@ export function buildColumns(
     columns.near[row] = family.near;
     columns.verdict[row] = check.verdict;
     columns.badges[row] = check.badges;
+    columns.turns[row] = environment.turns ?? NaN;
+    columns.tools[row] = environment.tools ?? UNKNOWN_U16;
   });
   return columns;
 }

@@ -46,6 +46,8 @@ function makeEnvironment(row: number, random: () => number): Environment {
     title: `Program ${row}`,
     className: "GameEnv",
     isToolUse: row % 5 === 0,
+    turns: row % 6 === 0 ? null : 1 + row / 4,
+    tools: row % 5 === 0 ? row % 9 : null,
     file: `games/game_${row}.py`,
     source,
     lines: 150 + Math.floor(random() * 120),
@@ -262,6 +264,19 @@ describe("a bundle", () => {
     const read = readTexts(bundle.value, older);
     expect(read.ok ? read.value.needs : read.error).toEqual([]);
   });
+  it("is read without turns, tools and diversity, as an older import wrote it", () => {
+    const header = written.header;
+    const older: Record<string, unknown> = {
+      ...header,
+      columns: header.columns.filter(({ name }) => name !== "turns" && name !== "tools"),
+    };
+    delete older.diversity;
+    const bundle = readBundle(older, bytesOf(written, header.core.path));
+    if (!bundle.ok) throw new Error(bundle.error.message);
+    const { turns, tools } = bundle.value.columns;
+    expect([new Set(turns), new Set(tools)]).toEqual([new Set([NaN]), new Set([65_535])]);
+    expect(bundle.value.header.diversity).toBeNull();
+  });
   it("says of each run its captured steps, and how many carry none", () => {
     expect(
       written.header.runs.map(({ id, environments, steps, withoutStep }) => [
@@ -387,8 +402,17 @@ describe("a bundle that is broken", () => {
     ]);
   });
   it("points at a run that does not exist", () => {
-    expect(failure(readBundle({ ...header(), runs: header().runs.slice(0, 1) }, core))?.[2]).toBe(
+    const one = { ...header(), runs: header().runs.slice(0, 1), diversity: null };
+    expect(failure(readBundle(one, core))?.[2]).toBe(
       `${written.header.core.path}: found run 1 in row 0, expected below 1.`,
+    );
+  });
+  it("has the diversity of other steps than its runs have", () => {
+    const { diversity } = header();
+    if (diversity === null) throw new Error("The bundle was written without its diversity.");
+    const cut = { ...diversity, runs: diversity.runs.slice(0, 1) };
+    expect(failure(readBundle({ ...header(), diversity: cut }, core))?.[2]).toMatch(
+      /^bundle\.json at diversity\.runs: found runs of \d+ steps, expected \d+, \d+ as in runs/,
     );
   });
   it("has texts or a shard of another length, or none at all", () => {

@@ -51,6 +51,8 @@ export function makeColumns(rows: number): Columns {
     near: new Uint32Array(rows),
     verdict: new Uint8Array(rows),
     badges: new Uint16Array(rows),
+    turns: new Float32Array(rows),
+    tools: new Uint16Array(rows),
   };
 }
 

@@ -137,6 +137,15 @@ export function readBundleHeader(json: unknown): Result<BundleHeader, BundleErro
       HEADER_FILE,
       `${HEADER_FILE} at columns: found ${measured.fault}.`,
     );
+  const { runs, diversity } = header.value;
+  const stops = (list: readonly { steps: readonly unknown[] }[]) =>
+    list.map(({ steps }) => steps.length).join(", ");
+  if (diversity !== null && stops(diversity.runs) !== stops(runs))
+    return fail(
+      "bundle/invalid",
+      HEADER_FILE,
+      `${HEADER_FILE} at diversity.runs: found runs of ${stops(diversity.runs)} steps, expected ${stops(runs)} as in runs. Import the release again.`,
+    );
   return header;
 }
 

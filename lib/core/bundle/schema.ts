@@ -48,6 +48,8 @@ export const fileEntrySchema = z.object({
  * `meanReturnWithHint`, `regret`: NaN = not recorded. `sameProgram`, `sameSkeleton`, `near`: row of the
  * first member of the family (its own row when alone). `verdict`: index into `VERDICTS` of `lib/core/check` (255 = not
  * checked). `badges`: one bit for each of its `BADGES`, the first the lowest (65535 = the program was never scanned).
+ * `turns`: mean turns of an episode without the hint (NaN = not recorded). `tools`: tools that the environment offers
+ * (65535 = not recorded).
  */
 export const COLUMN_TYPES = {
   x: "u16",
@@ -68,6 +70,8 @@ export const COLUMN_TYPES = {
   near: "u32",
   verdict: "u8",
   badges: "u16",
+  turns: "f32",
+  tools: "u16",
 } as const;
 
 export type ColumnName = keyof typeof COLUMN_TYPES;
@@ -76,6 +80,8 @@ export type ColumnName = keyof typeof COLUMN_TYPES;
 export const LATER_COLUMNS: Partial<Record<ColumnName, number>> = {
   verdict: NOT_CHECKED,
   badges: UNKNOWN_U16,
+  turns: NaN,
+  tools: UNKNOWN_U16,
 };
 
 const columnSchema = z.object({
@@ -95,6 +101,25 @@ export const bundleRunSchema = z.object({
   /** Environments of the run that carry no step. */
   withoutStep: count,
   settings: jsonObject,
+});
+
+const diversityShape = {
+  /** Environments with a vector, and those without (programs without a word). */
+  n: count,
+  unknown: count,
+  /** Vendi score, 1 to `n`; null = no environment has a vector. */
+  vendi: z.number().nullable(),
+  /** Mean cosine distance of two environments; null = fewer than two have a vector. */
+  meanDistance: z.number().nullable(),
+};
+
+/**
+ * Diversity in the embedding space of the bundle's `spaceId`, measured at import, since a bundle holds no
+ * vectors. `runs` as in the header; `steps` as the run's `steps`.
+ */
+export const bundleDiversitySchema = z.object({
+  release: z.object(diversityShape),
+  runs: z.array(z.object({ ...diversityShape, steps: z.array(z.object(diversityShape)) })),
 });
 
 /** One thing that the import found; the same shape as in the load report. */
@@ -131,6 +156,8 @@ export const bundleHeaderSchema = z.object({
   projection: jsonObject,
   spaceId: hex64,
   mapId: hex64,
+  /** Null = not measured: bundles of earlier imports have none. */
+  diversity: bundleDiversitySchema.nullable().default(null),
   columns: z.array(columnSchema),
   core: fileEntrySchema,
   texts: fileEntrySchema,
@@ -143,6 +170,7 @@ export const bundleHeaderSchema = z.object({
 
 export type FileEntry = z.infer<typeof fileEntrySchema>;
 export type BundleRun = z.infer<typeof bundleRunSchema>;
+export type BundleDiversity = z.infer<typeof bundleDiversitySchema>;
 export type LoadIssue = z.infer<typeof loadIssueSchema>;
 export type BundleHeader = z.infer<typeof bundleHeaderSchema>;
 
@@ -166,6 +194,8 @@ export interface Columns {
   near: Uint32Array;
   verdict: Uint8Array;
   badges: Uint16Array;
+  turns: Float32Array;
+  tools: Uint16Array;
 }
 
 /** A parsed bundle: the header and its columns. Immutable once made. */

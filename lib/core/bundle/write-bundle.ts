@@ -11,11 +11,13 @@ import { collectProse } from "@/lib/core/embed/program-text";
 import type { Projection } from "@/lib/core/project";
 import type { ProgramProofs } from "@/lib/core/prove/schema";
 import type { Release } from "@/lib/core/release";
+import { describeDiversity } from "@/lib/core/stats/describe-diversity";
 
 import { buildColumns } from "./build-columns";
 import { encodeColumns } from "./column-codec";
+import { describeRuns } from "./describe-runs";
 import { describeCheck, type RowCheck, type Verdicts } from "./row-checks";
-import type { BundleHeader, BundleRun, BundleTexts, EnvironmentDetail, FileEntry } from "./schema";
+import type { BundleHeader, BundleTexts, EnvironmentDetail, FileEntry } from "./schema";
 import { BUNDLE_VERSION } from "./schema";
 
 /** One file to write; `path` is relative to the bundle's folder. */
@@ -93,22 +95,6 @@ function collectTexts(
   };
 }
 
-function describeRuns({ runs, environments }: Release): BundleRun[] {
-  return runs.map((run) => {
-    const members = environments.filter((environment) => environment.runId === run.id);
-    const steps = members.map((environment) => environment.step).filter((step) => step !== null);
-    return {
-      id: run.id,
-      name: run.name,
-      model: run.model,
-      environments: members.length,
-      steps: [...new Set(steps)].sort((a, b) => a - b),
-      withoutStep: members.length - steps.length,
-      settings: run.settings,
-    };
-  });
-}
-
 function packShards(
   environments: readonly Environment[],
   rows: readonly RowFindings[],
@@ -149,6 +135,7 @@ export function writeBundle(
   const corePacked = packFile("core", core, 9);
   const texts = packJson("texts", collectTexts(environments, checks), 9);
   const shards = packShards(environments, rows, progress);
+  const runs = describeRuns(release);
   const header: BundleHeader = {
     format: "spade-bundle",
     version: BUNDLE_VERSION,
@@ -161,12 +148,13 @@ export function writeBundle(
     },
     environments: environments.length,
     counts: release.counts,
-    runs: describeRuns(release),
+    runs,
     skills: release.skills,
     embedding: embeddings.label,
     projection: projection.label,
     spaceId: embeddings.spaceId,
     mapId: projection.mapId,
+    diversity: describeDiversity(environments, runs, embeddings),
     columns: places,
     core: corePacked.entry,
     texts: texts.entry,

@@ -30,6 +30,10 @@ export interface Environment {
   /** The privileged hint; null = none in the release. */
   hint: string | null;
   outcomes: Outcomes;
+  /** Mean turns of an episode without the hint, from 0; null = not recorded. */
+  turns: number | null;
+  /** Tools that it offers, as the release counts or lists them; null = not recorded. */
+  tools: number | null;
   /** Recorded episodes of the agent, verbatim (`trajectories` of the row); empty = none in the release. */
   episodes: JsonObject[];
   /**

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/lib/core/domain/json";
 import type { Outcomes } from "@/lib/core/domain/metrics";
 import { NOT_MEASURED } from "@/lib/core/domain/metrics";
 
@@ -45,4 +46,19 @@ export function readOutcomes(fields: RowFields): Outcomes {
     meanReturnWithHint,
     regret,
   };
+}
+
+/** Turns of a recorded episode of the plain arm; null = with the hint, or not recorded. */
+function readEpisodeTurns({ n_turns: turns, is_hint: isHint }: JsonObject): number | null {
+  return typeof turns === "number" && turns >= 0 && isHint !== true ? turns : null;
+}
+
+/**
+ * Mean turns of an episode without the hint: as the row states it, else over the episodes that the row
+ * records. Null where neither is there, and where `reward_joined` is false and no episode is recorded.
+ */
+export function readTurns({ meanTurns, isRewardJoined, episodeLog }: RowFields): number | null {
+  if (meanTurns !== null && isRewardJoined !== false) return meanTurns;
+  const turns = (episodeLog ?? []).map(readEpisodeTurns).filter((count) => count !== null);
+  return turns.length === 0 ? null : turns.reduce((sum, count) => sum + count, 0) / turns.length;
 }

@@ -8,7 +8,7 @@ import type { RawEntry } from "@/lib/core/importers";
 
 import type { Issue } from "./issue";
 import { makeIssue } from "./issue";
-import { readOutcomes } from "./outcomes";
+import { readOutcomes, readTurns } from "./outcomes";
 import { findClassName, titleProgram, usesTools } from "./program-title";
 import type { RepairedSource } from "./repair-source";
 import { decodeSource, removeFence } from "./repair-source";
@@ -160,6 +160,8 @@ export function parseEntry(entry: RawEntry, runId: RunId): ParsedEntry {
     repairs,
     hint: readHint(entry, fields, issues),
     outcomes: readOutcomes(fields),
+    turns: readTurns(fields),
+    tools: fields.tools,
     episodes,
     fields: keepFields(entry.row, fields.episodeLog !== null),
   };

@@ -18,6 +18,30 @@ const row = (fields: object): Record<string, string> => ({
 });
 const outcomesOf = (fields: object) => load(row(fields)).environments[0]?.outcomes;
 
+describe("a row's turns and tools", () => {
+  const read = (fields: object) => {
+    const environment = load(row(fields)).environments[0];
+    return [environment?.turns, environment?.tools];
+  };
+  it("are unknown where nothing says them, and zero tools are zero", () => {
+    expect(read({})).toEqual([null, null]);
+    expect(read({ n_tools: 0 })).toEqual([null, 0]);
+  });
+  it("are as stated, or the mean of the recorded episodes without the hint", () => {
+    const trajectories = [
+      { n_turns: 2, is_hint: false },
+      { n_turns: 5 },
+      { n_turns: 9, is_hint: true },
+      { n_turns: null },
+    ];
+    expect(read({ mean_turns: 4.25, trajectories })).toEqual([4.25, null]);
+    expect(read({ trajectories, n_tools: 6 })).toEqual([3.5, 6]);
+  });
+  it("take no mean from a row whose rewards were not joined", () => {
+    expect(read({ reward_joined: false, mean_turns: 0 })).toEqual([null, null]);
+  });
+});
+
 describe("a row's outcomes", () => {
   it("are unknown where the row says nothing", () => {
     expect(outcomesOf({})).toEqual({

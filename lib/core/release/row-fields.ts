@@ -8,6 +8,9 @@ import { makeIssue, quoteValue } from "./issue";
 /** Rewards of SPADE's environments lie in [-10, 10] (`synthetic_game_env.py`). */
 const REWARD_LIMIT = 10;
 
+/** More than any episode has: the loosest limit of SPADE is 1,000. */
+const MOST_TURNS = 1_000_000;
+
 const reward = z.number().min(-REWARD_LIMIT).max(REWARD_LIMIT);
 const count = z.int().min(0).max(65_534);
 const jsonObject = z.record(z.string(), z.json());
@@ -48,6 +51,12 @@ const FIELDS = {
       .max(2 * REWARD_LIMIT),
     "a number from -20 to 20",
   ),
+  meanTurns: field(
+    ["mean_turns", "avg_turns"],
+    z.number().min(0).max(MOST_TURNS),
+    `a number from 0 to ${MOST_TURNS}`,
+  ),
+  tools: field(["n_tools", "num_tools"], count, "a whole number from 0"),
   episodeLog: field(["trajectories"], z.array(jsonObject), "a list of episodes"),
 };
 

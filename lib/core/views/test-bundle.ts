@@ -21,6 +21,11 @@ export interface TestRow {
   episodes?: number;
   solved?: number;
   solveRate?: number;
+  meanReturn?: number;
+  meanReturnWithHint?: number;
+  regret?: number;
+  turns?: number;
+  tools?: number;
   sameProgram?: number;
   sameSkeleton?: number;
   near?: number;
@@ -43,7 +48,6 @@ export function makeTestBundle(
     rows.map((row) => read(row) ?? missing);
   const own = (read: (row: TestRow) => number | undefined) =>
     Uint32Array.from(rows, (row, index) => read(row) ?? index);
-  const unknown = () => new Float32Array(rows.length).fill(NaN);
   const columns: Columns = {
     x: new Uint16Array(rows.length),
     y: new Uint16Array(rows.length),
@@ -55,14 +59,16 @@ export function makeTestBundle(
     episodes: Uint16Array.from(numbers((row) => row.episodes, UNKNOWN_U16)),
     solved: Uint16Array.from(numbers((row) => row.solved, UNKNOWN_U16)),
     solveRate: Float32Array.from(numbers((row) => row.solveRate, NaN)),
-    meanReturn: unknown(),
-    meanReturnWithHint: unknown(),
-    regret: unknown(),
+    meanReturn: Float32Array.from(numbers((row) => row.meanReturn, NaN)),
+    meanReturnWithHint: Float32Array.from(numbers((row) => row.meanReturnWithHint, NaN)),
+    regret: Float32Array.from(numbers((row) => row.regret, NaN)),
     sameProgram: own((row) => row.sameProgram),
     sameSkeleton: own((row) => row.sameSkeleton ?? row.sameProgram),
     near: own((row) => row.near ?? row.sameProgram),
     verdict: Uint8Array.from(numbers((row) => row.verdict, NOT_CHECKED)),
     badges: Uint16Array.from(numbers((row) => row.badges, 0)),
+    turns: Float32Array.from(numbers((row) => row.turns, NaN)),
+    tools: Uint16Array.from(numbers((row) => row.tools, UNKNOWN_U16)),
   };
   const count = rows.length;
   return {
@@ -88,6 +94,7 @@ export function makeTestBundle(
         projection: {},
         spaceId: "0".repeat(64),
         mapId: "0".repeat(64),
+        diversity: null,
         columns: [],
         core: noFile,
         texts: noFile,
