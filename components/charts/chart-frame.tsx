@@ -6,6 +6,7 @@ import { useWidth } from "@/components/shared/use-width";
 import { formatCounted } from "@/lib/core/views/format";
 
 import { ChartTableView, type ChartTable } from "./chart-table";
+import { LargeFigure } from "./large-figure";
 
 interface ChartFrameProps {
   title: string;
@@ -22,6 +23,8 @@ interface ChartFrameProps {
   height: number;
   /** What a screen reader hears of the drawing; default: title and reading. */
   summary?: string;
+  /** Where the numbers are from, e.g. a table of a paper; stands behind n. Null = from the open release. */
+  source?: string | null;
   /** More to press beside the button of the table. */
   actions?: ReactNode;
   /** Draws the inside of an SVG of this width and the frame's height. */
@@ -38,17 +41,21 @@ export function describeSample(n: number, unknown: number, counted = "environmen
   return `${sample}, ${unknown.toLocaleString("en")} not recorded (${words})`;
 }
 
+const ACT =
+  "text-[12px] text-(--ink-3) underline underline-offset-4 hover:text-(--ink) pointer-coarse:min-h-10";
+
 /**
- * The frame of every chart: title, what it comes to, n and unknown share, the drawing, and its table twin
- * behind a button. An accessible figure whose name is the title.
+ * The frame of every chart: title, what it comes to, n and unknown share, the drawing, its table twin
+ * behind a button, and the figure large behind another, where it can be zoomed and copied. An accessible figure whose name is the title.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, reading = null, n, unknown, counted, table, height, actions, children } = props;
   const [isTable, setTable] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body, 320);
   const name = useId();
-  const sample = describeSample(n, unknown, counted);
+  const sample = [describeSample(n, unknown, counted), props.source].filter(Boolean).join(" · ");
   return (
     <figure aria-labelledby={name} className="min-w-0">
       <figcaption className="mb-1">
@@ -61,7 +68,15 @@ export function ChartFrame(props: ChartFrameProps) {
             {actions}
             <button
               type="button"
-              className="text-[12px] text-(--ink-3) underline underline-offset-4 hover:text-(--ink) pointer-coarse:min-h-10"
+              className={ACT}
+              aria-label={`${title}, large`}
+              onClick={() => setLarge(true)}
+            >
+              Large
+            </button>
+            <button
+              type="button"
+              className={ACT}
               aria-pressed={isTable}
               aria-label={`${isTable ? "Chart" : "Table"} of ${title}`}
               onClick={() => setTable(!isTable)}
@@ -87,6 +102,17 @@ export function ChartFrame(props: ChartFrameProps) {
           </svg>
         )}
       </div>
+      {isLarge && (
+        <LargeFigure
+          title={title}
+          caption={[reading, sample].filter(Boolean).join(" · ")}
+          table={table}
+          height={height}
+          onClose={() => setLarge(false)}
+        >
+          {children}
+        </LargeFigure>
+      )}
     </figure>
   );
 }

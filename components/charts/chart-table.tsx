@@ -1,10 +1,23 @@
 import { formatNumber } from "@/lib/core/views/format";
 
+/** Words that lead somewhere, e.g. to the environment that a row is about. */
+export interface LinkedText {
+  text: string;
+  /** Relative to the site's folder. */
+  href: string;
+}
+
+/** Null = not recorded. Numbers are written with at most three decimals. */
+export type ChartCell = string | number | LinkedText | null;
+
+/** A cell without its link. */
+export const readCell = (cell: ChartCell): string | number | null =>
+  typeof cell === "object" && cell !== null ? cell.text : cell;
+
 /** The same numbers as the chart, as a table: one heading a column, one cell a column in each row. */
 export interface ChartTable {
   columns: readonly string[];
-  /** Null = not recorded. Numbers are written with at most three decimals. */
-  rows: readonly (readonly (string | number | null)[])[];
+  rows: readonly (readonly ChartCell[])[];
 }
 
 /** A chart's twin for readers who want the numbers; its name is the chart's title. */
@@ -38,7 +51,7 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
                   key={i}
                   className={`py-0.5 pr-3 ${i === 0 ? "text-left" : "text-right"} ${cell === null ? "text-(--ink-3)" : ""}`}
                 >
-                  {typeof cell === "string" ? cell : formatNumber(cell)}
+                  <Cell cell={cell} />
                 </td>
               ))}
             </tr>
@@ -46,5 +59,15 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell({ cell }: { cell: ChartCell }) {
+  if (typeof cell === "string") return cell;
+  if (typeof cell === "number" || cell === null) return formatNumber(cell);
+  return (
+    <a className="underline underline-offset-4" href={cell.href}>
+      {cell.text}
+    </a>
   );
 }

@@ -10,7 +10,7 @@
  */
 export { BottomAxis, LeftAxis } from "./axes";
 export { ChartFrame, describeSample } from "./chart-frame";
-export type { ChartTable } from "./chart-table";
+export type { ChartCell, ChartTable } from "./chart-table";
 export { DirectLabels, type DirectLabel } from "./direct-labels";
 export { IntervalBars, type IntervalBar } from "./interval-bars";
 export { IntervalLine } from "./interval-line";
