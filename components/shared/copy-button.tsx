@@ -5,14 +5,13 @@ import { useState } from "react";
 import { Button } from "./button";
 
 const LABELS = {
-  idle: "Copy",
   copied: "Copied",
   failed: "Not copied: the browser refused",
 } as const;
 
 /** Puts a text on the clipboard and says whether that worked. */
-export function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof LABELS>("idle");
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof LABELS | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -23,7 +22,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <Button onClick={() => void copy()}>
-      <span aria-live="polite">{LABELS[outcome]}</span>
+      <span aria-live="polite">{outcome === null ? label : LABELS[outcome]}</span>
     </Button>
   );
 }
