@@ -19,6 +19,12 @@ const PIPELINE_INPUTS = [
 /** What a first visit opens: the release whose rounds show how environments change. */
 const FIRST_RELEASE = "authored-rounds";
 
+/**
+ * Not checked here: thousands of programs take an hour, and its loop let in only what the gates of training pass. Their verdicts
+ * are shown as unknown.
+ */
+const UNCHECKED = new Set(["selfplay-mini"]);
+
 const releases = readdirSync(path.join(root, "data/releases"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
@@ -35,7 +41,7 @@ for (const id of releases) {
     id,
     "--out",
     `public/bundles/${id}`,
-    "--check",
+    ...(UNCHECKED.has(id) ? [] : ["--check"]),
   ]);
   await markFresh(`bundle-${id}`, print);
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -10,7 +10,11 @@ import { z } from "zod";
 
 import { decodeUtf8, encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
+import { readSource } from "@/lib/core/importers";
+import { parseRelease } from "@/lib/core/release";
+import { nameAgent } from "@/lib/core/views/agent-record";
 
+import { openSource } from "./read-source";
 import { parseSelfplayArguments } from "./selfplay-arguments";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -43,6 +47,14 @@ function playAndKill(out: string): Promise<string> {
     });
   });
 }
+
+function measure(release: string, from: string) {
+  const entry = ["--import", "tsx", path.join(root, "cli", "selfplay.ts")];
+  const args = [...entry, "--measure", release, "--from", from, "--jobs", "2"];
+  return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+}
+
+const ignore = (): void => undefined;
 
 /** Every file of a folder with its hash. */
 const hashFolder = (folder: string): Record<string, string> =>
@@ -98,7 +110,7 @@ describe("npm run selfplay -- --preset ci", () => {
   });
 
   it(
-    "plays what the golden file says, and the same bytes again when it was killed on the way",
+    "plays what the golden file says, the same bytes again when it was killed on the way, and lends its agent to a release",
     async () => {
       const [whole, broken] = [path.join(folder, "whole"), path.join(folder, "broken")];
       const { status, stderr } = playToEnd(whole);
@@ -113,6 +125,26 @@ describe("npm run selfplay -- --preset ci", () => {
       expect(resumed.status, resumed.stderr).toBe(0);
       expect(resumed.stderr).not.toContain("full: step 1 of 3; 1 of 6");
       expect(hashFolder(broken)).toEqual(hashFolder(whole));
+
+      const release = path.join(folder, "controls");
+      cpSync(path.join(root, "data", "releases", "controls"), release, { recursive: true });
+      const measured = measure(release, whole);
+      expect(measured.status, measured.stderr).toBe(0);
+      const { environments, runs } = parseRelease(
+        readSource(openSource(release), ignore),
+        { id: "controls" },
+        ignore,
+      );
+      expect(runs.map(nameAgent)).toEqual(["strategies"]);
+      expect(runs[0]?.settings).toMatchObject({ agent_run: "full", agent_step: 3 });
+      for (const { outcomes, episodes, file } of environments) {
+        expect([file, outcomes.episodes]).toEqual([file, 32]);
+        expect(outcomes.regret).toBeCloseTo(
+          (outcomes.meanReturnWithHint ?? NaN) - (outcomes.meanReturn ?? NaN),
+          5,
+        );
+        expect(episodes.length).toBeGreaterThanOrEqual(2);
+      }
     },
     TEST_MS,
   );
@@ -132,6 +164,18 @@ describe("parseSelfplayArguments", () => {
       isResumed: true,
     });
     expect(preset.runs.map(({ name, steps }) => [name, steps])).toEqual([["no corpus", 5]]);
+  });
+
+  it("has the agent of one run measure a release", () => {
+    expect(
+      parseSelfplayArguments(["--measure", "pool", "--run", "tool use", "--jobs", "2"]),
+    ).toEqual({
+      kind: "measure",
+      folder: "pool",
+      from: "data/releases/selfplay-mini",
+      run: "tool use",
+      jobs: 2,
+    });
   });
 
   it("says what is wrong, and what was expected", () => {

@@ -5,21 +5,29 @@ import process from "node:process";
 
 import { fingerprint } from "@/cli/fingerprint.mjs";
 import { forbidCodeFromText } from "@/cli/check/thread-runner";
+import { measureRelease } from "@/cli/selfplay/measure-release";
 import { playRun } from "@/cli/selfplay/play-run";
 import { openPlayRuntime } from "@/cli/selfplay/runtime";
 import { clearSteps, RunStore } from "@/cli/selfplay/run-store";
 import { ThreadGround } from "@/cli/selfplay/thread-ground";
+import { readAgent } from "@/cli/selfplay/trained-agents";
 import { setStage, type Stage } from "@/cli/selfplay/world";
 import { writeRelease, type FinishedRun } from "@/cli/selfplay/write-release";
 import { hashJson } from "@/lib/core/bytes/canonical-json";
 import type { JsonValue } from "@/lib/core/domain/json";
+import { createAgent } from "@/lib/core/selfplay/agent";
 import { writeResultsTable } from "@/lib/core/selfplay/results-table";
 import type { RunConfig } from "@/lib/core/selfplay/run-config";
 import { resultsFileSchema, summariseRun } from "@/lib/core/selfplay/run-results";
 import type { RunState } from "@/lib/core/selfplay/run-state";
 
 import { createProgressBar } from "./progress-bar";
-import { parseSelfplayArguments, USAGE, type SelfplayArguments } from "./selfplay-arguments";
+import {
+  parseSelfplayArguments,
+  USAGE,
+  type MeasureArguments,
+  type SelfplayArguments,
+} from "./selfplay-arguments";
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -62,7 +70,13 @@ function finishRun({ config, store }: OpenedRun, state: RunState): FinishedRun {
     rejected.length,
     state.heldOut,
   );
-  return { results, environments, rejected };
+  const agent = {
+    name: createAgent().label,
+    run: config.name,
+    step: config.steps,
+    agent: state.agent,
+  };
+  return { results, environments, rejected, agent };
 }
 
 async function play(args: Extract<SelfplayArguments, { kind: "play" }>): Promise<void> {
@@ -103,7 +117,22 @@ function printTable(folder: string): void {
   process.stdout.write(`${writeResultsTable(runs)}\n`);
 }
 
+async function measure({ folder, from, run, jobs }: MeasureArguments): Promise<void> {
+  const bar = createProgressBar(process.stderr);
+  const trained = readAgent(from, run);
+  const runtime = await openPlayRuntime(bar.progress);
+  forbidCodeFromText();
+  const ground = new ThreadGround(runtime, jobs);
+  const measured = await measureRelease(folder, trained, ground, (done, total) => {
+    bar.progress("programs", done, total);
+  });
+  bar.clear();
+  await ground.close();
+  process.stdout.write(`${measured} programs of ${folder} were played by ${trained.name}.\n`);
+}
+
 const args = parseSelfplayArguments(process.argv.slice(2));
 if (typeof args === "string") fail(`${args}\n\n${USAGE}`);
 if (args.kind === "table") printTable(args.folder);
+else if (args.kind === "measure") await measure(args);
 else await play(args);

@@ -9,6 +9,8 @@ import { slugify } from "@/lib/core/release/assign-runs";
 import { writeCard } from "@/lib/core/selfplay/release-card";
 import type { RunResults } from "@/lib/core/selfplay/run-results";
 
+import { writeAgents, type TrainedAgent } from "./trained-agents";
+
 /** Rows as JSON Lines in gzip without a time stamp: the same rows, the same bytes. */
 const packRows = (rows: readonly JsonObject[]): Uint8Array =>
   gzipSync(encodeUtf8(rows.map((row) => `${JSON.stringify(row)}\n`).join("")), {
@@ -26,9 +28,11 @@ export interface FinishedRun {
   results: RunResults;
   environments: readonly JsonObject[];
   rejected: readonly JsonObject[];
+  /** As the run left it. */
+  agent: TrainedAgent;
 }
 
-/** Writes the release folder: one file of rows a run, the refused programs, the results, the card. */
+/** Writes the release folder: one file of rows a run, the refused programs, the results, the trained agents, the card. */
 export function writeRelease(out: string, preset: string, runs: readonly FinishedRun[]): void {
   mkdirSync(out, { recursive: true });
   for (const { results, environments } of runs)
@@ -39,6 +43,10 @@ export function writeRelease(out: string, preset: string, runs: readonly Finishe
   replaceFile(
     path.join(out, "results.json"),
     `${JSON.stringify({ preset, runs: results }, null, 1)}\n`,
+  );
+  writeAgents(
+    out,
+    runs.map(({ agent }) => agent),
   );
   replaceFile(path.join(out, "README.md"), writeCard(preset, results));
 }

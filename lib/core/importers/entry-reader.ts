@@ -23,6 +23,8 @@ export interface RawEntry {
   program: RawProgram;
   /** Contents of the hint file beside the program, or null. */
   hint: Uint8Array | null;
+  /** Contents of the file of recorded episodes beside the program, or null. */
+  episodes: Uint8Array | null;
 }
 
 /** Largest program that is read; real ones are under 40 kB. */
@@ -120,6 +122,7 @@ export class EntryReader {
       file,
       program: { kind: "text", text: code },
       hint: null,
+      episodes: null,
     });
   }
 
@@ -203,17 +206,25 @@ export class EntryReader {
       this.lose(contents.error);
       return;
     }
-    const hint = this.source.find(file.path.replace(/\.py$/, "") + "_hint.txt");
-    const hintContents = hint.kind === "file" ? hint.file.read() : null;
-    if (hintContents !== null && !hintContents.ok) this.issues.push(hintContents.error);
     this.entries.push({
       place,
       manifest,
       row,
       file: file.path,
       program: { kind: "bytes", bytes: contents.value },
-      hint: hintContents?.ok === true ? hintContents.value : null,
+      hint: this.readBeside(file, "_hint.txt"),
+      episodes: this.readBeside(file, "_episodes.json"),
     });
+  }
+
+  /** The file that has the program's name with another ending; null = there is none, or it cannot be read. */
+  private readBeside(program: SourceFile, ending: string): Uint8Array | null {
+    const found = this.source.find(program.path.replace(/\.py$/, "") + ending);
+    if (found.kind !== "file") return null;
+    const contents = found.file.read();
+    if (contents.ok) return contents.value;
+    this.issues.push(contents.error);
+    return null;
   }
 
   /** Adds every program of the listing that no row names. Beside a manifest, only what looks like ours counts. */

@@ -15,6 +15,7 @@ export type IssueCode =
   | "json/torn-line"
   | "proofs/invalid"
   | "proofs/other-program"
+  | "release/bad-episodes"
   | "release/byte-order-mark"
   | "release/checksum-mismatch"
   | "release/duplicate-row"

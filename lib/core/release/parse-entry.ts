@@ -1,10 +1,13 @@
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { z } from "zod";
+
+import { decodeUtf8, encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { Environment } from "@/lib/core/domain/environment";
 import type { RunId } from "@/lib/core/domain/ids";
 import { asEnvironmentId } from "@/lib/core/domain/ids";
 import type { JsonObject } from "@/lib/core/domain/json";
 import type { RawEntry } from "@/lib/core/importers";
+import { parseJsonFast } from "@/lib/core/importers/json-reader";
 
 import type { Issue } from "./issue";
 import { makeIssue } from "./issue";
@@ -103,6 +106,25 @@ function readHint(entry: RawEntry, fields: RowFields, issues: Issue[]): string |
   return null;
 }
 
+const episodeListSchema = z.array(z.record(z.string(), z.json()));
+
+/** Recorded episodes of the file beside the program. */
+function readEpisodes(entry: RawEntry, issues: Issue[]): JsonObject[] {
+  if (entry.episodes === null) return [];
+  const parsed = episodeListSchema.safeParse(parseJsonFast(decodeUtf8(entry.episodes) ?? ""));
+  if (parsed.success) return parsed.data;
+  issues.push(
+    makeIssue(
+      "release/bad-episodes",
+      entry.place,
+      "a file ..._episodes.json that is no list of episodes",
+      "a JSON list of objects",
+      "The environment is shown without recorded episodes.",
+    ),
+  );
+  return [];
+}
+
 /** Step and skill that the name of a program says where no row does. */
 function readLiveName(entry: RawEntry): { step: number | null; skill: string | null } {
   const match =
@@ -144,7 +166,7 @@ export function parseEntry(entry: RawEntry, runId: RunId): ParsedEntry {
   const file = entry.file ?? `program-${sha256.slice(0, 8)}`;
   const stem = stemOfFile(file);
   const className = findClassName(source);
-  const episodes = fields.episodeLog ?? [];
+  const episodes = fields.episodeLog ?? readEpisodes(entry, issues);
   const environment: Environment = {
     id: asEnvironmentId(`${runId}/${stem}`),
     runId,
@@ -160,7 +182,7 @@ export function parseEntry(entry: RawEntry, runId: RunId): ParsedEntry {
     repairs,
     hint: readHint(entry, fields, issues),
     outcomes: readOutcomes(fields),
-    turns: readTurns(fields),
+    turns: readTurns({ ...fields, episodeLog: episodes }),
     tools: fields.tools,
     episodes,
     fields: keepFields(entry.row, fields.episodeLog !== null),

@@ -190,6 +190,18 @@ it("keeps every field of a row, and recorded episodes verbatim", () => {
   expect(environment?.episodes).toEqual(trajectories);
 });
 
+it("takes recorded episodes from the file beside the program, and says when that is no list", () => {
+  const read = (episodes: string) => {
+    const { environments, issues } = load({
+      "games/a.py": program("one"),
+      "games/a_episodes.json": episodes,
+    });
+    return [environments[0]?.episodes, issues.map(({ code, file }) => [code, file])];
+  };
+  expect(read('[{"n_turns": 3}]')).toEqual([[{ n_turns: 3 }], []]);
+  expect(read('[{"n_turns"')).toEqual([[], [["release/bad-episodes", "games/a.py"]]]);
+});
+
 it("shows a set that Hugging Face turned into one row of two columns", () => {
   const release = load({
     "train.jsonl": `${JSON.stringify({ summary: { model: "m" }, games: [{ step: 3, path_in_dataset: "games/a.py" }] })}\n`,

@@ -45,26 +45,19 @@ function writeTranscript(transcript: Transcript, attempt: number, hint: string):
   };
 }
 
-/** The row of a release: SPADE's fields by their own names, then what only we measure. */
-export function writeRow(record: EnvironmentRecord): JsonObject {
-  const plain = record.episodes.filter(({ isHinted }) => !isHinted);
-  const hinted = record.episodes.filter(({ isHinted }) => isHinted);
+/** Recorded episodes in the order they were kept. */
+export const writeTranscripts = (transcripts: readonly Transcript[], hint: string): JsonObject[] =>
+  transcripts.map((transcript, index) => writeTranscript(transcript, index + 1, hint));
+
+/** What some episodes come to: SPADE's fields by their own names, then what only we measure. */
+export function writeOutcomes(episodes: readonly PlayedEpisode[]): JsonObject {
+  const plain = episodes.filter(({ isHinted }) => !isHinted);
+  const hinted = episodes.filter(({ isHinted }) => isHinted);
   const scores = plain.map(({ score }) => score);
   const scoresWithHint = hinted.map(({ score }) => score);
   const regret = measureRegret(scoresWithHint, scores);
   const solved = scores.filter(isSolved).length;
   return {
-    source_run: record.run,
-    step: record.step,
-    filename: record.file,
-    skill: record.skill,
-    model: `designer ${record.designer}, agent ${record.agent}`,
-    designer: record.designer,
-    agent: record.agent,
-    document: record.document,
-    pool: record.pool,
-    has_hint: true,
-    hint: record.hint,
     reward_joined: plain.length > 0,
     n_plays: plain.length,
     n_solved: solved,
@@ -77,12 +70,28 @@ export function writeRow(record: EnvironmentRecord): JsonObject {
     returns_with_hint: scoresWithHint,
     turns: plain.map(({ turns }) => turns),
     turns_with_hint: hinted.map(({ turns }) => turns),
+  };
+}
+
+/** The row of a release. */
+export function writeRow(record: EnvironmentRecord): JsonObject {
+  return {
+    source_run: record.run,
+    step: record.step,
+    filename: record.file,
+    skill: record.skill,
+    model: `designer ${record.designer}, agent ${record.agent}`,
+    designer: record.designer,
+    agent: record.agent,
+    document: record.document,
+    pool: record.pool,
+    has_hint: true,
+    hint: record.hint,
+    ...writeOutcomes(record.episodes),
     fault: record.fault,
     parts: partsOf(record.decisions),
     code: addHeader(record.source),
-    trajectories: record.transcripts.map((transcript, index) =>
-      writeTranscript(transcript, index + 1, record.hint),
-    ),
+    trajectories: writeTranscripts(record.transcripts, record.hint),
   };
 }
 

@@ -2,6 +2,8 @@
  * Whose record outcomes are. A number of solved episodes means little without the player behind it, and a run
  * trains its player: the same agent at step 4 and at step 96 are two players.
  */
+import { z } from "zod";
+
 import type { Bundle, BundleRun } from "@/lib/core/bundle/schema";
 
 import { NOT_RECORDED } from "./format";
@@ -11,7 +13,7 @@ import { outcomesOf } from "./outcomes";
 export interface AgentRecord {
   /** Name of the agent; null = the release does not say. */
   agent: string | null;
-  /** Training step at which it played; null = none recorded. */
+  /** Steps that it had learned from when it played; null = not recorded. */
   step: number | null;
   /** Episodes without the hint; null = not recorded. */
   episodes: number | null;
@@ -37,14 +39,23 @@ export function nameAgent({ model, settings }: Pick<BundleRun, "model" | "settin
   return BOTH_PLAYERS.exec(model)?.groups?.agent ?? readText(model);
 }
 
+/**
+ * Steps that the agent had learned from: where the run names one agent with its step, that played all of it afterwards, then
+ * that step; else the step that wrote the environment, since self-play plays it at once.
+ */
+function findAgentStep(run: BundleRun | undefined, step: number): number | null {
+  const stated = z.int().nonnegative().safeParse(run?.settings.agent_step);
+  if (stated.success) return stated.data;
+  return step < 0 ? null : step;
+}
+
 /** The record of the environment in `row`. */
 export function agentRecordOf({ columns, header }: Bundle, row: number): AgentRecord {
   const run = header.runs[columns.run[row] ?? -1];
-  const step = columns.step[row] ?? -1;
   const { episodes, solved, solveRate } = outcomesOf(columns, row);
   return {
     agent: run === undefined ? null : nameAgent(run),
-    step: step < 0 ? null : step,
+    step: findAgentStep(run, columns.step[row] ?? -1),
     episodes,
     solved,
     solveRate,
