@@ -181,6 +181,52 @@ class Catalogue:
         ][move - 5]
 
 
+def swing_bridge(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the bridge keeper: pumps, turns and drives whatever the panel offers."""
+    alarm = re.findall(r"alarm ([A-Z]\d)", observation) or ["S4"]
+    side = rng.choice(["north", "south"])
+    number = re.findall(r"LC-\d{3}-\d\d", observation)
+    guess = f"LC-{rng.randint(100, 999)}-{rng.randint(10, 99)}"
+    return rng.choice([
+        call("run_pump", pump=rng.choice(["A", "B"])),
+        call("run_pump", pump=rng.choice(["A", "B"])),
+        call("set_brake", brake=rng.choice(["on", "off"])),
+        call("slew", degrees=rng.choice([0, 0, 20, 30]), speed=rng.choice(["normal", "creep"])),
+        call("drive_wedge", side=side, direction=rng.choice(["in", "in", "out"])),
+        call("drive_pins", direction=rng.choice(["in", "out"])),
+        call("look", view=rng.choice(["north wedge", "south wedge", "bearing"])),
+        call("reset_alarm", code=alarm[0]),
+        call("reset_alarm", code=alarm[0]),
+        call("bypass_sensor", side=side, active=rng.random() < 0.8),
+        call("hand_over"),
+        rng.choice([call("sound_horn"), f"<answer>{number[0] if number else guess}</answer>"]),
+    ])
+
+
+def herbarium_import(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the herbarium: imports, looks and mends rows that were named, or any."""
+    folder, row = rng.choice(["Aroser Weg", "Bergwiese", "Clavadel"]), rng.randint(1, 10)
+    told = re.findall(r"row (\d+): (name|date|east)", observation)
+    number, field = rng.choice(told or [(str(row), rng.choice(["name", "date", "east"]))])
+    sheets = [int(n) for n in re.findall(r"sheet (\d+)", observation)] or [rng.randint(2000, 9000)]
+    label = re.findall(r"^(\w+ [\w-]+), (\d+ \w+), (\d+\.\d+) E", observation, re.MULTILINE)
+    value = rng.choice(label[0] if label else ("Silene acaulis", "3 June", "9.71"))
+    certificate = re.findall(r"HB-\d{4}[ACEFHK]", observation)
+    guess = f"HB-{rng.randint(1000, 9999)}{rng.choice('ACEFHK')}"
+    return rng.choice([
+        call("catalogue_rows", folder=folder),
+        call("import_folder", folder=folder, first_row=row),
+        call("import_folder", folder=folder, first_row=int(number)),
+        call("read_label", folder=folder, row=int(number)),
+        call("lookup_name", name=rng.choice(["Lychnis flos-cuculi", "Hieracium pilosella"])),
+        call("fix_row", folder=folder, row=int(number), field=field, value=value),
+        call("remove_sheets", sheets=rng.sample(sheets, rng.randint(1, len(sheets)))),
+        call("certify"),
+        call("wipe_folder", folder=folder),
+        f"<answer>{certificate[0] if certificate else guess}</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00004_003_error_recovery": restore_point,
     "game_00009_002_error_recovery": SatellitePass(),
@@ -188,4 +234,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00028_000_error_recovery": subtitle_file,
     "game_00029_000_error_recovery": wedding_booking,
     "game_00030_000_error_recovery": Catalogue(),
+    "game_00031_000_error_recovery": swing_bridge,
+    "game_00032_000_error_recovery": herbarium_import,
 }

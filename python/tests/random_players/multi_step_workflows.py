@@ -178,6 +178,73 @@ def small_press(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+class PitchMotor:
+    """Remembers the switch names and people that it read."""
+
+    def __init__(self) -> None:
+        self.devices, self.people, self.locks = ["Q11"], ["Aase", "Bo"], [100, 200]
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the wind farm: plans, switches, locks and tests without an order."""
+        if turn == 0:
+            self.__init__()
+        self.devices = re.findall(r"Q\d\d", observation) or self.devices
+        people = re.findall(r"^(\w+): .*lock (\d+)", observation, re.MULTILINE)
+        if people:
+            self.people = [name for name, _ in people]
+            self.locks = [int(lock) for _, lock in people]
+        turbine = (re.findall(r"WT-\d", observation) or [f"WT-{rng.randint(1, 6)}"])[0]
+        device, position = rng.choice(self.devices), rng.choice(["open", "closed"])
+        plan = {"turbine": turbine, "day": rng.randint(2, 4),
+                "start_hour": rng.choice([6, 8, 10, 12, 14]),
+                "crew": rng.sample(self.people, 2)}
+        return rng.choice([
+            call("forecast", first_day=rng.randint(1, 4)),
+            call("crew_list"), call("site_rules"), call("plan_visit", **plan),
+            call("plan_visit", **plan), call("diagram", turbine=turbine),
+            call("control", command=rng.choice(["stop", "start"])),
+            call("switch", device=device, position=position),
+            call("switch", device=device, position=position),
+            call("set_locks", device=device, locks=rng.sample(self.locks, rng.randint(0, 2))),
+            call("test_voltage", point=rng.choice(["proving unit", "busbar"])),
+            call("measure_motors"),
+            call("replace_motor", blade=rng.choice("ABC"), torque_nm=rng.randint(78, 420)),
+            "<answer>done</answer>",
+        ])
+
+
+class Arbiter:
+    """Remembers the players of the crosstable."""
+
+    def __init__(self) -> None:
+        self.players = ["Abel", "Bianca", "Cyril", "Daria", "Emre", "Flora", "Gustav", "Hilda"]
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the arbiter: pairs, rules and ranks at random."""
+        if turn == 0:
+            self.__init__()
+        self.players = re.findall(r"^(\w+) \d{4}:", observation, re.MULTILINE) or self.players
+        seats = rng.sample(self.players, 8)
+        boards = [{"white": a, "black": b} for a, b in zip(seats[::2], seats[1::2])]
+        disputed = [int(n) for n in re.findall(r"[Bb]oard (\d)", observation)]
+        board, result = rng.choice(disputed or [1, 2, 3, 4]), rng.choice(["1-0", "0-1", "1/2"])
+        topic = rng.choice(["flag", "phones", "illegal moves", "draws"])
+        return rng.choice([
+            call("crosstable"),
+            call("house_rules", page=rng.choice(["pairing", "ranking"])),
+            call("read_laws", topic=topic),
+            call("publish_pairings", boards=boards),
+            call("publish_pairings", boards=boards),
+            call("rule", board=board, result=result),
+            call("result_slips"),
+            call("scoresheet", board=board),
+            call("enter_result", board=board, result=result),
+            call("publish_standings", players=rng.sample(self.players, 8)),
+            call("make_tea", cups=rng.randint(1, 8)),
+            "<answer>done</answer>",
+        ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00005_003_multi-step_workflows": Intake(),
     "game_00009_003_multi-step_workflows": Expedition(),
@@ -185,4 +252,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00028_002_multi-step_workflows": honey_harvest,
     "game_00029_002_multi-step_workflows": darkroom,
     "game_00030_002_multi-step_workflows": small_press,
+    "game_00031_002_multi-step_workflows": PitchMotor(),
+    "game_00032_002_multi-step_workflows": Arbiter(),
 }

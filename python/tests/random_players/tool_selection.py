@@ -157,6 +157,61 @@ def lighting_desk(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def night_dispatch(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the dispatch room: any decision for the call on the line, with units in sight."""
+    number = rng.choice(re.findall(r"C-\d\d", observation) or [f"C-{n}" for n in range(10, 99)])
+    units = re.findall(r"^([EABR]\d) at", observation, re.MULTILINE) or ["E1", "A2", "B1", "R1"]
+    card = rng.choice(["fire", "heart", "water", "heights", "poison", "borders", "small things"])
+    to = rng.choice(["coast guard", "north district", "poison centre", "city works"])
+    advice = rng.choice(["cool burn with water", "call the vet", "wait for the trapper",
+                         "air the room"])
+    return rng.choice([
+        call("locate_call", call=number),
+        call("read_card", card=card),
+        call("list_units", service=rng.choice(["engine", "ambulance", "boat", "rope team"])),
+        call("dispatch", units=rng.sample(units, min(len(units), rng.randint(1, 3))), call=number),
+        call("dispatch", units=[rng.choice(units)], call=number),
+        call("transfer_call", call=number, to=to),
+        call("give_advice", call=number, advice=advice),
+        call("call_back", call=number),
+        call("sound_siren"),
+        "<answer>done</answer>",
+    ])
+
+
+class Namesake:
+    """Remembers the names that it read, as a genealogist would note them."""
+
+    def __init__(self) -> None:
+        self.surnames, self.villages = ["Behn"], ["Aalby"]
+
+    def __call__(self, rng: random.Random, observation: str, turn: int) -> str:
+        """Plays the genealogist: searches any source for a known surname and a likely year."""
+        if turn == 0:
+            self.__init__()
+            self.surnames = re.findall(r"great-grandfather \w+ (\w+)", observation)
+        villages = ["Aalby", "Bredeholm", "Dornsiel", "Elmendorf", "Grootmoor", "Husbek",
+                    "Ilmsted", "Kattrup"]
+        self.villages = [v for v in villages if v in observation] or self.villages
+        self.surnames += re.findall(r"parents .* and \w+ (\w+)", observation)
+        surname, village = rng.choice(self.surnames), rng.choice([*self.villages, *villages])
+        kind = rng.choice(["births", "marriages", "deaths"])
+        parish = rng.choice(["St Anne", "St Bride", "St Clement", "St Denis"])
+        return rng.choice([
+            call("source_guide"),
+            call("gazetteer", village=village),
+            call("passenger_list", port=rng.choice(["Brakhaven", "Osterluk"]), surname=surname),
+            call("naturalisation", surname=surname),
+            call("parish_book", parish=parish, kind=kind, surname=surname,
+                 year=rng.randint(1825, 1875), span=4),
+            call("registry_office", district=rng.choice(["Norderland", "Osterland"]), kind=kind,
+                 surname=surname, year=rng.randint(1876, 1880), span=4),
+            call("census", village=village, year=rng.choice([1864, 1880]), surname=surname),
+            call("newspapers", words=surname),
+            f"<answer>{rng.choice(self.surnames)}, {rng.randint(1822, 1853)}</answer>",
+        ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00001_003_tool_selection": kitchen,
     "game_00007_003_tool_selection": help_desk,
@@ -164,4 +219,6 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00028_001_tool_selection": aquarium,
     "game_00029_001_tool_selection": translation_desk,
     "game_00030_001_tool_selection": lighting_desk,
+    "game_00031_001_tool_selection": night_dispatch,
+    "game_00032_001_tool_selection": Namesake(),
 }
