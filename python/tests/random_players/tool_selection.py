@@ -134,25 +134,24 @@ def translation_desk(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
-def lighting_desk(rng: random.Random, observation: str, turn: int) -> str:
-    """Plays the lighting desk: levels, colours and beams for lamps it has seen."""
+def organ_loft(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the organ loft: draws stops it has seen and sets what was spoken of."""
     seen = [int(n) for n in re.findall(r"^(\d+): ", observation, re.MULTILINE)]
-    lamps = rng.sample(seen, rng.randint(1, len(seen))) if seen else [rng.randint(1, 48)]
-    reason = rng.choice(["no warning notice", "no fire officer", "exit lights stay on"])
-    place = rng.choice(["front", "left", "right", "back", "bridge"])
-    gel = rng.choice([101, 104, 106, 116, 117, 119, 139, 181])
+    stops = rng.sample(seen, min(len(seen), rng.randint(1, 3))) if seen else [rng.randint(1, 34)]
+    divisions = ["Great", "Swell", "Positive", "Pedal"]
+    division = rng.choice([d for d in divisions if d in observation] or divisions)
     return rng.choice([
-        call("patch_sheet", place=place),
-        call("patch_sheet", place=place),
-        call("read_binder", page=rng.choice(["colours", "words", "air", "safety"])),
-        call("set_level", lamps=lamps, percent=rng.choice([0, 15, 20, 25, 50, 80, 85, 90])),
-        call("set_colour", lamps=lamps, filter=gel),
-        call("aim_head", lamp=lamps[0], target=rng.choice(["window", "door", "throne", "stairs"])),
-        call("record_cue", number=rng.randint(4, 60), fade_seconds=rng.choice([6, 8, 12, 15])),
-        call("run_haze", amount=rng.choice(["thin", "thick"])),
-        call("run_low_fog", seconds=rng.choice([20, 30, 45])),
-        call("clear_air"),
-        call("refuse", reason=reason),
+        call("list_stops", division=division),
+        call("list_stops", division=rng.choice(divisions)),
+        call("read_notice", page=rng.choice(["colours", "box", "keys", "house"])),
+        call("move_stops", stops=stops, drawn=rng.random() < 0.8),
+        call("cancel_division", division=division),
+        call("set_box", percent=rng.choice([10, 15, 20, 40, 50, 100])),
+        call("set_tremulant", speed=rng.choice(["off", "slow", "fast"])),
+        call("transpose", semitones=rng.choice([-3, -2, -1, 1, 2])),
+        call("store_piston", piston=rng.randint(1, 8)),
+        call("decline", reason=rng.choice(["quiet hours", "ringers only", "no open flame"])),
+        call("oil_bench"),
         "<answer>done</answer>",
     ])
 
@@ -218,7 +217,7 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00027_001_tool_selection": recycling_depot,
     "game_00028_001_tool_selection": aquarium,
     "game_00029_001_tool_selection": translation_desk,
-    "game_00030_001_tool_selection": lighting_desk,
+    "game_00030_001_tool_selection": organ_loft,
     "game_00031_001_tool_selection": night_dispatch,
     "game_00032_001_tool_selection": Namesake(),
 }
