@@ -23,6 +23,7 @@ class Driver:
 
     Attributes:
         turn: Actions played since the last `start`.
+        wrapper: The loaded environment.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Driver:
             uses_step: Whether tool calls are handed to `step` as text.
         """
         self.turn = 0
-        self._wrapper = wrapper
+        self.wrapper = wrapper
         self._has_tools = has_tools
         self._budget = budget
         self._fixed = fixed
@@ -90,17 +91,17 @@ class Driver:
         return turn
 
     def _execute(self, reply: str, calls: list[dict]) -> dict:
-        self._wrapper.last_error = None
+        self.wrapper.last_error = None
         made = []
         for call in calls:
-            result = self._wrapper.execute_tool(call["name"], call["arguments"])
+            result = self.wrapper.execute_tool(call["name"], call["arguments"])
             output = str(result.get("output", ""))
             made.append({**call, "output": output, "succeeded": result.get("returncode", 0) == 0})
         observation = "\n\n".join(call["output"] for call in made)
         return {**_make_turn(reply, observation, 0.0, False, False, {}), "calls": made}
 
     def _step(self, action: str) -> dict:
-        return _make_turn(action, *self._wrapper.step(action))
+        return _make_turn(action, *self.wrapper.step(action))
 
 
 def _make_turn(action, observation, reward, terminated, truncated, info) -> dict:

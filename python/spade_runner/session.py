@@ -3,14 +3,16 @@
 import copy
 import math
 import random
+import sys
 import time
 
 from .backend import describe_backend
 from .driver import Driver
 from .failures import ContractViolation, ProgramFailure, describe_error, name_error
-from .loader import DEFAULT_BUDGET, load_environment
+from .loader import DEFAULT_BUDGET, MODULE_NAME, load_environment
 from .output import OutputCapture
 from .private_builtins import __builtins__
+from .search import Search
 from .values import MAX_KEY, MAX_TEXT, cut_text, to_number, to_plain
 from .whole_texts import WholeTexts
 from .wrapper import EnvironmentWrapper
@@ -52,6 +54,7 @@ class Session:
         self._has_tools = False
         self._uses_step = False
         self._wholes = WholeTexts()
+        self._search: Search | None = None
 
     def load(self, source: str, profile: str, driver: str) -> dict:
         """Loads a program; see `load_environment` for what it raises.
@@ -161,6 +164,29 @@ class Session:
         """A piece of an observation or output of this episode that was cut; see `WholeTexts.read`."""
         self._need()
         return self._wholes.read(turn, part, offset)
+
+    def search(self, begin: dict | None, states: int, seconds: float) -> dict:
+        """Begins a search for a win, or goes on with the one that was begun; any episode is over by that.
+
+        Args:
+            begin: The request of `Search`, where `maxTurns` may be None for the budget of training; None goes on.
+            states: States to look at before answering.
+            seconds: Time after which it answers in any case.
+
+        Returns:
+            See `Search.advance`.
+        """
+        _, driver = self._need()
+        if begin is not None:
+            turns = DEFAULT_BUDGET if begin["maxTurns"] is None else begin["maxTurns"]
+            request = {**begin, "maxTurns": min(turns, DEFAULT_BUDGET)}
+            self._search = Search(driver, sys.modules[MODULE_NAME], request)
+        if self._search is None:
+            raise ContractViolation("No search was begun.")
+        try:
+            return self._search.advance(states, seconds)
+        finally:
+            self._output.take()
 
     def _need(self) -> tuple[EnvironmentWrapper, Driver]:
         if self._wrapper is None or self._driver is None:

@@ -22,6 +22,9 @@ _METHODS = {
     "act": lambda request: _session.act(request["action"]),
     "solution": lambda _request: _session.solution(),
     "backend": lambda _request: _session.backend(),
+    "search": lambda request: _session.search(
+        request["begin"], request["states"], request["seconds"]
+    ),
     "whole": lambda request: _session.whole(request["turn"], request["part"], request["offset"]),
 }
 

@@ -125,28 +125,22 @@ class RotatingSokobanEnv:
     def _count_home(self) -> int:
         return sum(box in self.targets for box in self.boxes)
 
-    def _symbol(self, cell: Cell) -> str:
-        is_target = cell in self.targets
-        if cell in self.walls:
-            return "#"
-        if cell in self.boxes:
-            return "*" if is_target else "B"
-        if cell == self.player:
-            return "+" if is_target else "@"
-        return "T" if is_target else "."
+    def _draw_rows(self) -> list[str]:
+        symbols = {cell: "#" for cell in self.walls}
+        symbols.update({target: "T" for target in self.targets})
+        symbols.update({box: "*" if box in self.targets else "B" for box in self.boxes})
+        symbols[self.player] = "+" if self.player in self.targets else "@"
+        span = range(SIZE)
+        return ["  " + " ".join([symbols.get((r, c), ".") for c in span]) for r in span]
 
     def _draw(self, note: str) -> str:
-        rows = [
-            "  " + " ".join(self._symbol((row, column)) for column in range(SIZE))
-            for row in range(SIZE)
-        ]
         wait = TURNS_TO_ROTATION - self.turn % TURNS_TO_ROTATION
         when = "after this turn" if wait == 1 else f"after {wait} more turns"
         return "\n".join(
             [
                 note,
                 "",
-                *rows,
+                *self._draw_rows(),
                 "",
                 "@ you (+ on a target)  B box  T target  * box on a target  # wall  . floor",
                 "You push a box by walking into it; you cannot pull, nor push two at once.",

@@ -1,0 +1,51 @@
+import {
+  fillForm,
+  listLiterals,
+  readActionForms,
+  type ActionForm,
+} from "@/lib/core/selfplay/agent/reading/action-forms";
+
+import { DIRECTIONS, readDirections, type Direction } from "./directions";
+
+/** One action that an observation offers. */
+export interface OfferedAction {
+  /** The words inside the box, e.g. `go up`. */
+  words: string;
+  /** Where it leads; null = not a step. */
+  direction: Direction | null;
+}
+
+/** Beyond this a list of actions is no help to anybody. */
+const MOST_ACTIONS = 40;
+const COMPASS_STEPS = ["N", "S", "W", "E"];
+/** A path drawn as letters, such as `NNE`: one letter of it is a step. */
+const COMPASS_PATH = /^[NESW]{2,}P?$/;
+/** Capitalised words that stand before others and name nothing. */
+const NO_NAMES = /\b(?:The|An|Of|In)\b/;
+
+/** An action as it is sent. */
+export const wrapAction = (words: string): string => `\\boxed{${words}}`;
+
+/** The single steps of a form whose example is a path of compass letters. */
+function listSteps(form: ActionForm): string[] {
+  const [slot] = form.slots;
+  if (form.slots.length !== 1 || slot?.kind !== "code" || !COMPASS_PATH.test(slot.example))
+    return [];
+  return COMPASS_STEPS.map((step) => fillForm(form, [step]));
+}
+
+/**
+ * The actions that an observation offers, in its order, steps in the order of `DIRECTIONS` first. Empty when it names none,
+ * when each takes a number or a text of the player's own, or when there are more than 40.
+ */
+export function readOfferedActions(observation: string): OfferedAction[] {
+  const forms = readActionForms(observation);
+  const listed = [...forms.flatMap(listSteps), ...listLiterals(forms)];
+  const offered = [...new Set(listed)].filter((words) => !NO_NAMES.test(words));
+  if (offered.length > MOST_ACTIONS) return [];
+  const directions = readDirections(offered);
+  const actions = offered.map((words, at) => ({ words, direction: directions[at] ?? null }));
+  const rank = ({ direction }: OfferedAction) =>
+    direction === null ? DIRECTIONS.length : DIRECTIONS.indexOf(direction);
+  return actions.sort((a, b) => rank(a) - rank(b));
+}
