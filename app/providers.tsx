@@ -17,7 +17,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const [clients] = useState(() => {
     const root = siteRoot();
     runner ??= new RunnerClient({ siteRoot: root });
-    return { runner, store: createExplorerStore(new BundleClient(root), readHash(location.hash)) };
+    const bundles = new BundleClient(root);
+    return { runner, bundles, store: createExplorerStore(bundles, readHash(location.hash)) };
   });
   return <ClientsProvider clients={clients}>{children}</ClientsProvider>;
 }

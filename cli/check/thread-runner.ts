@@ -2,7 +2,7 @@ import v8 from "node:v8";
 
 import type { CheckLimits } from "@/cli/check-arguments";
 import { HASH_SEEDS, type CheckRunner, type CheckSession, type Refusal } from "@/lib/core/check";
-import type { Result, RunnerError } from "@/lib/core/domain/ports";
+import type { Result, RunnerError, SearchSession } from "@/lib/core/domain/ports";
 import { valueSchemas } from "@/lib/workers/protocol";
 
 import type { Interpreter } from "./interpreter";
@@ -34,7 +34,7 @@ export class ThreadRunner implements CheckRunner {
   withSession<Value>(
     source: string,
     hashSeed: number,
-    play: (session: CheckSession) => Promise<Value>,
+    play: (session: CheckSession & SearchSession) => Promise<Value>,
   ): Promise<Result<Value, RunnerError>> {
     return this.pool.lend(hashSeed, (interpreter) => this.loadAndPlay(interpreter, source, play));
   }
@@ -51,7 +51,7 @@ export class ThreadRunner implements CheckRunner {
   private loadAndPlay<Value>(
     interpreter: Interpreter,
     source: string,
-    play: (session: CheckSession) => Promise<Value>,
+    play: (session: CheckSession & SearchSession) => Promise<Value>,
   ): Promise<Result<Value, RunnerError>> {
     const { validateMs, stepMs } = this.limits;
     return this.holdToDeadline(interpreter, async () => {

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 
 import type { CheckSession, Refusal } from "@/lib/core/check";
-import type { LoadedEnvironment, Result, RunnerError } from "@/lib/core/domain/ports";
+import type {
+  LoadedEnvironment,
+  Result,
+  RunnerError,
+  SearchSession,
+} from "@/lib/core/domain/ports";
 import { replySchema, valueSchemas, type RunnerRequest } from "@/lib/workers/protocol";
 
 import type { Ending, Interpreter } from "./interpreter";
@@ -69,9 +74,20 @@ export function makeThreadSession(
   interpreter: Interpreter,
   loaded: LoadedEnvironment,
   stepMs: number,
-): CheckSession {
+): CheckSession & SearchSession {
   return {
     loaded,
+    get isAlive() {
+      return interpreter.ending === null;
+    },
+    search: (begin, { states, seconds }) => {
+      const asked = begin === null ? null : { ...begin, actions: [...begin.actions] };
+      const request = { method: "search", begin: asked, states, seconds } as const;
+      return ask(interpreter, request, valueSchemas.search, stepMs);
+    },
+    stop: () => {
+      interpreter.end({ reason: "crashed", message: "it was ended." });
+    },
     reset: ({ resetSeed, hint }) =>
       ask(interpreter, { method: "reset", resetSeed, hint }, valueSchemas.reset, stepMs),
     act: ({ action }) => ask(interpreter, { method: "act", action }, valueSchemas.act, stepMs),

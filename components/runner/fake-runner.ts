@@ -11,6 +11,7 @@ import type {
   Result,
   RunnerError,
   RunnerStatus,
+  SearchSession,
   RunSettings,
   SolutionReply,
   StepReply,
@@ -113,6 +114,12 @@ export class FakeRunner implements EnvironmentRunner {
   subscribe(onChange: () => void): () => void {
     this.#listeners.add(onChange);
     return () => this.#listeners.delete(onChange);
+  }
+
+  /** It plays and is never searched. */
+  loadBeside(): Promise<Result<SearchSession, RunnerError>> {
+    const error = makeRunnerError("runner/unavailable", "No search is scripted.");
+    return Promise.resolve({ ok: false, error });
   }
 
   prepare(): void {

@@ -10,6 +10,7 @@ export interface Section {
 /** The pages that exist, in the order of the navigation. A new page adds its line here and its folder in `app/`. */
 export const SECTIONS = [
   { id: "explore", label: "Explore", path: "./" },
+  { id: "controls", label: "Play", path: "controls/" },
   { id: "about", label: "About", path: "about/" },
 ] as const satisfies readonly Section[];
 

@@ -3,13 +3,14 @@
 import { createContext, use, type ReactNode } from "react";
 import { useStore } from "zustand";
 
-import type { EnvironmentRunner } from "@/lib/core/domain/ports";
+import type { BundleSource, EnvironmentRunner } from "@/lib/core/domain/ports";
 
 import type { ExplorerState, ExplorerStore } from "./explorer-store";
 
 interface Clients {
   store: ExplorerStore;
   runner: EnvironmentRunner;
+  bundles: BundleSource;
 }
 
 const ClientsContext = createContext<Clients | null>(null);
@@ -28,6 +29,11 @@ function useClients(): Clients {
 /** A part of the Explorer's state; redraws when that part changes. */
 export function useExplorer<Part>(select: (state: ExplorerState) => Part): Part {
   return useStore(useClients().store, select);
+}
+
+/** Where bundles come from, for pages that show another release than the one the Explorer has open. */
+export function useBundles(): BundleSource {
+  return useClients().bundles;
 }
 
 /** The one runner of the page. */

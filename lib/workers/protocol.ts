@@ -13,6 +13,7 @@ const jsonObject = z.custom<JsonObject>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 const count = z.int().check(z.nonnegative());
+const order = z.enum(["breadth-first", "best-first"]);
 const profile = z.enum(["as-in-training", "lenient"]);
 const driver = z.enum(["execute-tool", "step"]);
 
@@ -32,6 +33,20 @@ export const requestSchema = z.discriminatedUnion("method", [
     turn: count,
     part: z.enum(["observation", "output"]),
     offset: count,
+  }),
+  z.object({
+    method: z.literal("search"),
+    begin: z.nullable(
+      z.object({
+        resetSeed: z.int(),
+        actions: z.array(z.string()),
+        order,
+        maxStates: count,
+        maxTurns: z.nullable(count),
+      }),
+    ),
+    states: count,
+    seconds: z.number(),
   }),
 ]);
 export type RunnerRequest = z.infer<typeof requestSchema>;
@@ -88,6 +103,13 @@ export const valueSchemas = {
       ),
     }),
   ),
+  search: z.object({
+    outcome: z.nullable(z.enum(["win", "exhausted", "unsteady", "full"])),
+    statesSeen: count,
+    depth: count,
+    path: z.nullable(z.array(count)),
+    isCopied: z.boolean(),
+  }),
   whole: z.nullable(z.object({ text: z.string(), nextOffset: z.nullable(count), length: count })),
 } as const;
 

@@ -4,14 +4,16 @@
  * What it never does: run Python in the page's own process or origin, or reuse an interpreter for a second program.
  * Its terms: a *sandbox* is the frame; a *worker* is one interpreter in it; the *spare* is one kept warm.
  */
-import type {
-  EnvironmentRunner,
-  EnvironmentSession,
-  ImportPlan,
-  Result,
-  RunnerError,
-  RunnerStatus,
-  RunSettings,
+import {
+  AS_IN_TRAINING,
+  type EnvironmentRunner,
+  type EnvironmentSession,
+  type ImportPlan,
+  type Result,
+  type RunnerError,
+  type RunnerStatus,
+  type RunSettings,
+  type SearchSession,
 } from "@/lib/core/domain/ports";
 
 import { fetchAssets, fetchManifest, RUNTIME_FOLDER } from "./runtime-assets";
@@ -123,6 +125,40 @@ export class RunnerClient implements EnvironmentRunner {
     const result = await Promise.race([this.loadFresh(source, settings, signal), cancelled]);
     if (this.loading === loading) this.loading = null;
     return result ?? { ok: false, error: STOPPED_ERROR };
+  }
+
+  async loadBeside(source: string): Promise<Result<SearchSession, RunnerError>> {
+    let opened: OpenSandbox;
+    try {
+      opened = await this.open();
+    } catch (error) {
+      return { ok: false, error: describeUnavailable(error) };
+    }
+    const worker = opened.sandbox.spawn();
+    const started = await this.waitUntilReady(worker);
+    if ("death" in started) return { ok: false, error: describeDeath(started.death, "start") };
+    const { profile, driver } = AS_IN_TRAINING;
+    const answer = await ask(
+      worker,
+      { method: "load", source, profile, driver },
+      valueSchemas.load,
+      this.limits.loadMs,
+    );
+    if (!answer.ok) {
+      worker.kill();
+      return answer;
+    }
+    const { pyodide, python } = opened.manifest.versions;
+    const session = new RunnerSession(
+      worker,
+      { ...answer.value, runtime: { pyodide, python } },
+      this.limits.callMs,
+      (_, run) => run(),
+      () => {
+        worker.kill();
+      },
+    );
+    return { ok: true, value: session };
   }
 
   stop(): void {

@@ -8,6 +8,9 @@ import type {
   ResetReply,
   Result,
   RunnerError,
+  SearchReply,
+  SearchRequest,
+  SearchSession,
   SolutionReply,
   StepReply,
   WholeTextRequest,
@@ -45,7 +48,7 @@ export async function ask<Value>(
 }
 
 /** An interpreter with an environment in it; see `EnvironmentSession`. */
-export class RunnerSession implements EnvironmentSession {
+export class RunnerSession implements EnvironmentSession, SearchSession {
   constructor(
     private readonly worker: SandboxWorker,
     readonly loaded: LoadedEnvironment,
@@ -101,6 +104,15 @@ export class RunnerSession implements EnvironmentSession {
       offset = answer.value.nextOffset;
     }
     return { ok: true, value: pieces.join("") };
+  }
+
+  search(
+    begin: SearchRequest | null,
+    { states, seconds }: { states: number; seconds: number },
+  ): Promise<Result<SearchReply, RunnerError>> {
+    const asked = begin === null ? null : { ...begin, actions: [...begin.actions] };
+    const request: RunnerRequest = { method: "search", begin: asked, states, seconds };
+    return ask(this.worker, request, valueSchemas.search, this.timeoutMs);
   }
 
   stop(): void {

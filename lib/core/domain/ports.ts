@@ -160,6 +160,46 @@ export interface ImportPlan {
   missing: readonly { module: string; line: number }[];
 }
 
+/** What a search is asked to look for, and where. */
+export interface SearchRequest {
+  resetSeed: number;
+  /** Actions as sent; the search tries no others. */
+  actions: readonly string[];
+  order: "breadth-first" | "best-first";
+  /** Different states after which it gives up. */
+  maxStates: number;
+  /** Turns within which the win has to be; null = the budget of training, which is the most in any case. */
+  maxTurns: number | null;
+}
+
+/** How far a search is. */
+export interface SearchReply {
+  /**
+   * Null = there is more to do. `win`: `path` leads to one. `exhausted`: all that the actions reach was seen twice, and was the
+   * same. `unsteady`: the second time differed, or the program keeps state outside its game. `full`: it gave up.
+   */
+  outcome: "win" | "exhausted" | "unsteady" | "full" | null;
+  statesSeen: number;
+  /** Turns to the state looked at last. */
+  depth: number;
+  /** Places in the list of actions; null without a win. */
+  path: number[] | null;
+  /** False = the game cannot be copied: every state is reached by playing from the reset on, and none is known again. */
+  isCopied: boolean;
+}
+
+/** An environment that is there to be searched, not played by a reader. */
+export interface SearchSession extends Pick<
+  EnvironmentSession,
+  "loaded" | "isAlive" | "reset" | "act" | "solution" | "stop"
+> {
+  /** Begins a search, or goes on with it (null); answers after so many states or seconds. Ends any episode. */
+  search(
+    begin: SearchRequest | null,
+    limit: { states: number; seconds: number },
+  ): Promise<Result<SearchReply, RunnerError>>;
+}
+
 /** Where the runner stands, for the status line. `sinceMs` is the `Date.now()` at which the call began. */
 export type RunnerStatus =
   | { state: "idle" }
@@ -215,6 +255,8 @@ export interface EnvironmentRunner {
    * not in `settings.downloads` is missing for the program.
    */
   load(source: string, settings: RunSettings): Promise<Result<EnvironmentSession, RunnerError>>;
+  /** Loads a program into an interpreter beside the one that is played in, which goes on; it has to be stopped by its owner. */
+  loadBeside(source: string): Promise<Result<SearchSession, RunnerError>>;
   /** Ends whatever runs, also a load; the call in flight fails with `runner/stopped`. */
   stop(): void;
 }

@@ -5,6 +5,8 @@
  * everything that its actions reach was seen twice and was the same.
  * Terms: offer = the actions that a search chooses from; win = an episode with a score above 0.
  */
+export { fileFindings, proveSeeds, type OpenProver } from "./prove-program";
+export type { ProveOptions, ProverSessions, SeedFinding } from "./prove-seed";
 export { countVerdicts, judgeProgram, listProvedWins, type ProvedWin } from "./proved-seeds";
 export {
   programProofsSchema,

@@ -64,7 +64,11 @@ describe("the proofs of a release", () => {
       "door.py": program,
       "proofs.json": JSON.stringify(proofs),
     });
-    return parseRelease(readSource(source, () => undefined), { id: "doors" }, () => undefined);
+    return parseRelease(
+      readSource(source, () => undefined),
+      { id: "doors" },
+      () => undefined,
+    );
   };
   const file: ProofFile = { format: "spade-proofs", version: 1, proofs: [proofsOf(win(0, 2))] };
 

@@ -1,0 +1,90 @@
+import os from "node:os";
+import { parseArgs } from "node:util";
+
+/** What `npm run prove` was asked to do. */
+export interface ProveArguments {
+  path: string;
+  /** Ascending, each once. */
+  seeds: number[];
+  /** Different states a seed. */
+  budget: number;
+  /** Actions as sent; null = those that the first observation offers. */
+  actions: string[] | null;
+  jobs: number;
+  isJson: boolean;
+  /** Writes `proofs.json` into the release. */
+  isWritten: boolean;
+}
+
+export const USAGE = `Usage: npm run prove -- ENV [--seeds 0..299] [--budget N] [--actions LIST] [--jobs N] [--json] [--write]
+
+  ENV              a program, a release, a folder of programs, or a zip archive
+  --seeds A..B     reset seeds to prove, or one seed (default: 0..9)
+  --budget N       different states to look at for a seed (default: 20000)
+  --actions LIST   what to choose from, apart by | (default: what the first observation lists); text without a box is boxed
+  --jobs N         interpreters at the same time (default: the cores, at most 4)
+  --json           print the results as one JSON object, and nothing else
+  --write          keep the results as proofs.json in the release, a folder
+
+Exit code: 0 when every seed is decided, 1 when one is not or no program was found, 2 for wrong usage.
+docs/prove.md says what the verdicts mean.`;
+
+const MAX_DEFAULT_JOBS = 4;
+const MAX_SEEDS = 100_000;
+
+function readNumber(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new Error(`--${name} ${text}: a whole number from 1 to ${max} is expected.`);
+  return value;
+}
+
+function readSeeds(text: string): number[] {
+  const match = /^(\d+)(?:\.\.(\d+))?$/.exec(text);
+  const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
+  if (match === null || to < from || to - from >= MAX_SEEDS)
+    throw new Error(`--seeds ${text}: a range such as 0..299, or one seed, is expected.`);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+const boxAction = (text: string): string =>
+  /^(\\boxed\{|<tool_call>|<answer>)/.test(text) ? text : `\\boxed{${text}}`;
+
+/** Reads the command line; a string says what is wrong with it. */
+export function parseProveArguments(argv: readonly string[]): ProveArguments | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        seeds: { type: "string", default: "0..9" },
+        budget: { type: "string", default: "20000" },
+        actions: { type: "string" },
+        jobs: { type: "string" },
+        json: { type: "boolean", default: false },
+        write: { type: "boolean", default: false },
+      },
+    });
+    const [path, ...more] = positionals;
+    if (path === undefined) return "ENV is missing.";
+    if (more.length > 0) return `One ENV is expected, found also ${more.join(", ")}.`;
+    const listed = (values.actions ?? "").split("|").map((text) => text.trim());
+    const actions = listed.filter((text) => text !== "").map(boxAction);
+    if (values.actions !== undefined && actions.length === 0)
+      return "--actions names no action; write for example --actions 'go up|go down'.";
+    return {
+      path,
+      seeds: readSeeds(values.seeds),
+      budget: readNumber("budget", values.budget, 10_000_000),
+      actions: values.actions === undefined ? null : actions,
+      jobs:
+        values.jobs === undefined
+          ? Math.min(os.availableParallelism(), MAX_DEFAULT_JOBS)
+          : readNumber("jobs", values.jobs, 64),
+      isJson: values.json,
+      isWritten: values.write,
+    };
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : "The arguments cannot be read.";
+  }
+}
