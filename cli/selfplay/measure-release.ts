@@ -100,6 +100,6 @@ export async function measureRelease(
     summary: { ...summary, agent: name, agent_run: run, agent_step: step },
     games: measured,
   };
-  writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(whole, null, 1)}\n`);
   return measured.length;
 }
