@@ -15,7 +15,11 @@ export function AgentView({ observation, action }: AgentViewProps) {
       <h2 className="text-[15px] leading-6 font-semibold">As the agent has it</h2>
       <p className="text-(--ink-2)">The action that it would have sent:</p>
       <div role="group" aria-label="Action sent">
-        {action === null ? <p className="text-(--ink-2)">none yet</p> : <SentAction text={action} />}
+        {action === null ? (
+          <p className="text-(--ink-2)">none yet</p>
+        ) : (
+          <SentAction text={action} />
+        )}
       </div>
       <p className="text-(--ink-2)">The text that it would read then:</p>
       <pre

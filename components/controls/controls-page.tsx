@@ -14,8 +14,9 @@ export function ControlsPage() {
   return (
     <PageShell current="controls" title="Take the controls">
       <p className="mt-1 max-w-[65ch] text-(--ink-2)">
-        Three boxes, three targets, 25 turns, and a room that turns 90 degrees after every third one. You
-        play the program itself: on the right is what an agent would read, and what it would have sent.
+        Three boxes, three targets, 25 turns, and a room that turns 90 degrees after every third
+        one. You play the program itself: on the right is what an agent would read, and what it
+        would have sent.
       </p>
       <AsyncView subject="The room" value={room} onRetry={retry}>
         {(detail) => <RoomGame detail={detail} runner={runner} />}

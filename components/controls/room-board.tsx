@@ -28,7 +28,9 @@ function Tile({ sign }: { sign: TileSign }) {
       {isBox ? (
         <g stroke="#5b3a00" strokeWidth="1" fill={sign === "*" ? "#009e73" : "#e69f00"}>
           <rect x="3.5" y="3.5" width="13" height="13" rx="1" />
-          <path d={sign === "*" ? "M6.5 10.5L9 13L13.5 7" : "M3.5 3.5L16.5 16.5M16.5 3.5L3.5 16.5"} />
+          <path
+            d={sign === "*" ? "M6.5 10.5L9 13L13.5 7" : "M3.5 3.5L16.5 16.5M16.5 3.5L3.5 16.5"}
+          />
         </g>
       ) : null}
       {isYou ? (

@@ -105,9 +105,9 @@ export function RoomGame({ detail, runner }: RoomGameProps) {
         </div>
         <p className="text-(--ink-2)">
           Arrow keys, W A S D, a swipe over the board, or the buttons. Of the first{" "}
-          {proofs.results.length} seeds {counts.beatable} are proved beatable, {counts.unbeatable} proved
-          unbeatable and {counts.undecided} undecided; only the proved ones are dealt here, fewest turns
-          first. An agent trains without that filter.
+          {proofs.results.length} seeds {counts.beatable} are proved beatable, {counts.unbeatable}{" "}
+          proved unbeatable and {counts.undecided} undecided; only the proved ones are dealt here,
+          fewest turns first. An agent trains without that filter.
         </p>
       </section>
       <AgentView

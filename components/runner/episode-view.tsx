@@ -15,6 +15,7 @@ import type { LoadedEnvironment, ResetReply } from "@/lib/core/domain/ports";
 import { explainEnding } from "@/lib/core/views/episode-log";
 import { findSourceLine } from "@/lib/core/views/source-line";
 
+import { ActionButtons } from "./action-buttons";
 import { ActionForm } from "./action-form";
 import { EpisodeStatus } from "./episode-status";
 
@@ -127,6 +128,13 @@ export function EpisodeView(props: EpisodeViewProps) {
           onAct={actFromForm}
         />
       )}
+      {tools.length === 0 ? (
+        <ActionButtons
+          observation={episode.turns.at(-1)?.observation ?? episode.firstObservation}
+          isOff={isOff}
+          onAct={onAct}
+        />
+      ) : null}
       <ActionForm
         isBoxedFirst={tools.length === 0}
         lockedBy={ending === null ? null : ENDING_ID}

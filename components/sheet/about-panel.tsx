@@ -1,6 +1,7 @@
 import { VisibleText } from "@/components/shared/visible-text";
 import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import type { Outcomes } from "@/lib/core/domain/metrics";
+import type { EnvironmentRunner } from "@/lib/core/domain/ports";
 import { solveRateOf } from "@/lib/core/domain/metrics";
 import { formatCount, formatFieldValue, formatNumber, formatShare } from "@/lib/core/views/format";
 import { describeRepair } from "@/lib/core/views/repairs";
@@ -8,6 +9,7 @@ import { describeRepair } from "@/lib/core/views/repairs";
 import { CopyList, type CopyLink } from "./copy-list";
 import type { SheetCheck } from "./environment-sheet";
 import { FactTable, type Fact } from "./fact-table";
+import { ProofsSection } from "./proofs-section";
 
 interface AboutPanelProps {
   detail: EnvironmentDetail;
@@ -15,6 +17,7 @@ interface AboutPanelProps {
   check: Pick<SheetCheck, "verdict" | "traits">;
   copies: readonly CopyLink[];
   onOpenRow: (row: number) => void;
+  runner: EnvironmentRunner;
 }
 
 function listOutcomes(outcomes: Outcomes): Fact[] {
@@ -52,13 +55,15 @@ function listFile({ id, file, sha256, source, repairs, hint }: EnvironmentDetail
 }
 
 /** Everything that is known of the environment: its file, what was measured, and its row verbatim. */
-export function AboutPanel({ detail, outcomes, check, copies, onOpenRow }: AboutPanelProps) {
+export function AboutPanel(props: AboutPanelProps) {
+  const { detail, outcomes, check, copies, onOpenRow, runner } = props;
   const fields = Object.entries(detail.fields);
   return (
     <div className="flex flex-col gap-6 p-4">
       <FactTable caption="Outcomes" facts={listOutcomes(outcomes)} />
       <FactTable caption="Program" facts={listFile(detail)} />
       <FactTable caption="Check" facts={listCheck(detail, check)} />
+      <ProofsSection source={detail.source} proofs={detail.proofs} runner={runner} />
       <section>
         <h3 className="font-medium">Copies in this release</h3>
         <CopyList copies={copies} onOpenRow={onOpenRow} />

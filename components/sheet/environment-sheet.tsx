@@ -138,6 +138,7 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
               check={props.check}
               copies={copies}
               onOpenRow={onOpenRow}
+              runner={props.runner}
             />
           ))}
         </TabPanel>

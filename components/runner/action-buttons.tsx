@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+import { Button } from "@/components/shared/button";
+import { readOfferedActions, wrapAction, type Direction } from "@/lib/core/actions";
+
+const KEYS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+interface ActionButtonsProps {
+  /** The text that the actions are read from. */
+  observation: string;
+  isOff: boolean;
+  onAct: (rawAction: string) => void;
+}
+
+/**
+ * Buttons for the actions that the observation lists; arrow keys while one of them has the focus, where they are steps. The
+ * plain box stays the way to every other action. Nothing where the text lists none.
+ */
+export function ActionButtons({ observation, isOff, onAct }: ActionButtonsProps) {
+  const actions = readOfferedActions(observation);
+  const box = useRef<HTMLDivElement>(null);
+  const hasSteps = actions.some(({ direction }) => direction !== null);
+  useEffect(() => {
+    const group = box.current;
+    if (group === null || !hasSteps) return;
+    const listen = (event: KeyboardEvent) => {
+      const direction = KEYS[event.key];
+      const action = actions.find((one) => one.direction === direction);
+      if (direction === undefined || action === undefined) return;
+      event.preventDefault();
+      if (!isOff && !event.repeat) onAct(wrapAction(action.words));
+    };
+    group.addEventListener("keydown", listen);
+    return () => {
+      group.removeEventListener("keydown", listen);
+    };
+  });
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <div ref={box} role="group" aria-label="Listed actions" className="flex flex-wrap gap-1">
+        {actions.map(({ words }) => (
+          <Button key={words} isOff={isOff} onClick={() => onAct(wrapAction(words))}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      {hasSteps ? (
+        <p className="text-(--ink-2)">Arrow keys step while one of these has the focus.</p>
+      ) : null}
+    </div>
+  );
+}
