@@ -136,10 +136,58 @@ def hut_walk(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def translation_relay(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the translation agency: submits, waits and delivers whatever texts there are."""
+    languages = ["Finnish", "German", "English", "French", "Arabic", "Swahili", "Japanese",
+                 "Korean"]
+    engine = seen_or(rng, r"EN-\d+", observation, [f"EN-{n}" for n in range(1, 26)])
+    text = seen_or(rng, r"TX-\d+", observation, [f"TX-{n}" for n in range(1, 8)])
+    job = seen_or(rng, r"JB-\d+", observation, [f"JB-{n}" for n in range(1, 5)])
+    sources = [seen_or(rng, "|".join(languages), observation, languages)]
+    return rng.choice([
+        call("list_engines", sources=[*sources, rng.choice(languages)], host="any"),
+        call("submit_job", engine_id=engine, text_id=text, wait=rng.random() < 0.5),
+        call("submit_job", engine_id=engine, text_id=text, wait=True),
+        call("wait_for_job", job_id=job),
+        call("text_info", text_id=text),
+        call("deliver", client=rng.choice(["museum", "court", "clinic"]), text_id=text),
+        call("detect_language", phrase="hyvää päivää"),
+        "<answer>done</answer>",
+    ])
+
+
+def emergency_desk(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the emergency desk: sends units, holds beds and transfers the calls it saw."""
+    streets = ["Mill Road", "Station Street", "Abbey Lane", "Harbour Row", "Quarry Hill"]
+    cases = ["chest pain", "stroke", "burn", "broken leg", "breathless child", "noise"]
+    wards = ["cardiology", "neurology", "burns", "surgery", "paediatrics"]
+    unit = seen_or(rng, r"U-\d+", observation, [f"U-{n}" for n in range(10, 60)])
+    place = seen_or(rng, r"PL-\d+", observation, [f"PL-{n}" for n in range(1, 13)])
+    one = seen_or(rng, r"C-\d+", observation, [f"C-{n}" for n in range(60, 99)])
+    starts = sorted(set(re.findall(r"U-\d+", observation)))[:6] or ["H-1", "H-2", "H-3"]
+    ward = rng.choice(wards)
+    return rng.choice([
+        call("locate", street=seen_or(rng, "|".join(streets), observation, streets)),
+        call("read_protocol", complaint=seen_or(rng, "|".join(cases), observation, cases)),
+        call("list_units", kinds=["ambulance", rng.choice(["doctor", "fire engine"])]),
+        call("list_hospitals", ward=ward),
+        call("travel_minutes", starts=starts, place_id=place),
+        call("send_unit", unit_id=unit, target={"call": one, "place": place},
+             siren=rng.random() < 0.7),
+        call("send_unit", unit_id=unit, target={"call": one, "place": place}, siren=True),
+        call("call_back_unit", unit_id=unit),
+        call("hold_bed", call=one, hospital_id=f"H-{rng.randint(1, 5)}", ward=ward),
+        call("transfer_call", call=one, desk=rng.choice(["police desk", "dental line"])),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00002_003_api_orchestration": rail_trip,
     "game_00008_002_api_orchestration": reconciliation,
     "game_00021_000_api_orchestration": customs_counter,
     "game_00022_000_api_orchestration": concert_house,
     "game_00023_000_api_orchestration": hut_walk,
+    "game_00024_000_api_orchestration": translation_relay,
+    "game_00025_000_api_orchestration": emergency_desk,
 }

@@ -98,9 +98,91 @@ def bar_crossing(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def roll_calls(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the parliamentary library: searches, whips and lobbies, and any member's name."""
+    names = ["Aldo", "Birk", "Cleo", "Dunn", "Eyre", "Frost", "Grey", "Holt", "Iyer", "Jain",
+             "Kerr", "Lund", "Moss", "Nash", "Orr", "Pike", "Quill", "Rees", "Sato", "Thorn",
+             "Ueda"]
+    division = seen_or(rng, r"DV-\d+", observation, [f"DV-{n}" for n in range(11, 32)])
+    seen = sorted(set(re.findall(r"DV-\d+", observation)))[:8] or [division]
+    party, start = rng.choice(["Amber", "Cobalt", "Fern"]), rng.randint(1, 60)
+    period = {"from_day": start, "to_day": start + rng.randint(40, 100)}
+    return rng.choice([
+        call("standing_orders", term=rng.choice(["free vote", "rebellion", "whip"])),
+        call("search_divisions", topic=rng.choice(["fisheries", "housing", "railways"]),
+             period=period, cursor=f"AFTER-{division}"),
+        call("whip_notices", party=party, division_ids=seen),
+        call("read_lobby", division_id=division, lobby=rng.choice(["aye", "no", "absent"])),
+        call("list_members", party=party),
+        call("book_gallery_seat", day=rng.randint(1, 150)),
+        f"<answer>{', '.join([rng.choice(names), *rng.sample(seen, min(len(seen), 2))])}</answer>",
+    ])
+
+
+def herbarium(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the herbarium portal: names, sheets and labels that were seen, and a gathering."""
+    genera = ["Saxifraga", "Gentiana", "Draba", "Primula", "Arabis"]
+    epithets = ["alpina", "nivalis", "rupestris", "pumila", "aurea", "hirta", "montana"]
+    spare = [f"{genus} {epithet}" for genus in genera for epithet in epithets]
+    names = sorted(set(re.findall(rf"(?:{'|'.join(genera)}) [a-z]+", observation))) or spare
+    codes = re.findall(r"(?:BERN|GRAZ|TURIN)-\d+", observation)[:12] or ["BERN-100", "GRAZ-500"]
+    person = seen_or(rng, r"(?:Hegg|Lorenz|Amstad|Pacher|Rion|Zenari) \d+", observation,
+                     [f"Hegg {n}" for n in range(20, 900)])
+    return rng.choice([
+        call("resolve_name", name=rng.choice(names)),
+        call("list_synonyms", name=rng.choice(names)),
+        call("search_sheets", names=names[:6], herbarium=rng.choice(["BERN", "GRAZ", "TURIN"])),
+        call("read_labels", barcodes=codes),
+        call("convert_height", value=rng.randint(700, 9000), unit="Paris feet"),
+        call("locate_place", place=rng.choice(["Furka", "Cogne", "Sella"])),
+        f"<answer>{person}</answer>",
+    ])
+
+
+def stage_race(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the press room: lists of any stage and rider, and a rider with some margin."""
+    family = ["Adler", "Bosch", "Cadel", "Dorn", "Elvik", "Faure", "Gallo", "Haas", "Ibarra",
+              "Juhl", "Kovac", "Lemaire", "Madsen", "Novak", "Ortega", "Piras", "Quist", "Rossi",
+              "Silva", "Thys"]
+    seen = re.findall(r"\b(\d+) [A-Z][a-z]+", observation)
+    name = seen_or(rng, "|".join(family), observation, family)
+    riders = [int(n) for n in seen][:10] or rng.sample(range(1, 99), 8)
+    stage = rng.randint(1, 6)
+    return rng.choice([
+        call("start_list", team=rng.choice(["all", "Alba", "Corvo"])),
+        call("overall_standing", after_stage=stage),
+        call("stage_times", stage=stage, riders=riders),
+        call("bonus_seconds", stages=[stage, rng.randint(1, 6)], kind="all"),
+        call("jury_report", stage=stage),
+        call("race_rules", topic=rng.choice(["bonus", "crash", "penalty", "tie"])),
+        call("weather", stage=stage),
+        f"<answer>{name} {rng.choice(family)} {rng.randint(1, 60)}</answer>",
+    ])
+
+
+def outbreak_trace(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the food safety office: receipts and traces of what was seen, and some lot."""
+    people = sorted(set(re.findall(r"P-\d+", observation)))[:5] or ["P-1", "P-7", "P-20"]
+    lots = sorted(set(re.findall(r"PL-\d+", observation)))[:6] or ["PL-120", "PL-250"]
+    raw = seen_or(rng, r"RL-\d+", observation, [f"RL-{n}" for n in range(10, 99)])
+    return rng.choice([
+        call("list_people", health=rng.choice(["sick", "healthy"])),
+        call("read_receipts", people=people),
+        call("trace_back", lots=lots),
+        call("trace_forward", lot=raw),
+        call("stock", lots=lots),
+        call("laboratory", lot=raw),
+        f"<answer>{raw} {rng.randint(20, 200)}</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00000_003_data_retrieval": library,
     "game_00006_003_data_retrieval": star_archive,
     "game_00021_001_data_retrieval": song_archive,
     "game_00022_001_data_retrieval": bar_crossing,
+    "game_00023_001_data_retrieval": roll_calls,
+    "game_00024_001_data_retrieval": herbarium,
+    "game_00025_001_data_retrieval": stage_race,
+    "game_00026_001_data_retrieval": outbreak_trace,
 }

@@ -105,9 +105,74 @@ def timetable(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def museum_store(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the museum store: moves and look-ups of the objects, boxes and crates seen."""
+    boxes = [f"BX-{n}" for n in range(10, 60)]
+    thing = seen_or(rng, r"(?:OB|BX)-\d+", observation, [f"OB-{n}" for n in range(100, 400)])
+    rooms = ["north room", "dry room", "cold store", "packing hall"]
+    goal = seen_or(rng, r"(?:BX|CR)-\d+", observation, ["CR-1", "CR-2", "CR-3", *rooms])
+    material = rng.choice(["bronze", "iron", "ivory", "oak", "silk", "nitrate film"])
+    return rng.choice([
+        call("find_objects", query={"material": material}, limit=6),
+        call("find_objects", query={"name": rng.choice(["bell", "key", "fan", "mask"])}, limit=6),
+        call("open_container", container=goal),
+        call("climate_sheet", material=material),
+        call("move", ids=[thing], into=goal),
+        call("move", ids=[thing, seen_or(rng, r"OB-\d+", observation, boxes)], into=goal),
+        call("new_box", label="spare", into=rng.choice(rooms)),
+        call("dispose_box", container=goal),
+        call("decline_job", object_id=thing, reason="climate"),
+        "<answer>done</answer>",
+    ])
+
+
+def zone_editor(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the zone editor: changes records seen in the draft, publishes, waits, declines."""
+    key = seen_or(rng, r"RR-\d+", observation, [f"RR-{n}" for n in range(1, 40)])
+    name = seen_or(rng, r"(?<=\| )[a-z@][a-z0-9]*(?= \|)", observation, ["@", "www", "shop"])
+    address = seen_or(rng, r"\d+\.\d+\.\d+\.\d+", observation, ["192.0.2.7", "198.51.100.9"])
+    kind, value = rng.choice([("A", address), ("CNAME", "kiosk.shops.example"), ("MX", "20 post")])
+    serial = int(seen_or(rng, r"\b2026\d{6}\b", observation, ["2026030401"])) + 1
+    ttl = rng.choice([300, 3600])
+    return rng.choice([
+        call("list_records"),
+        call("zone_policy", topic=rng.choice(["moving", "serial", "alias"])),
+        call("add_record", record={"name": name, "type": kind, "value": value}, ttl=ttl),
+        call("change_record", record_id=key, ttl=ttl),
+        call("change_record", record_id=key, value=address),
+        call("delete_record", record_id=key),
+        call("publish_zone", serial=serial),
+        call("wait_hours", hours=rng.randint(1, 12)),
+        call("decline_request", name=name, reason="alias rule"),
+        "<answer>done</answer>",
+    ])
+
+
+def trailer_cut(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the editing table: splits, moves and trims of the clips on the timeline."""
+    shots = ["harbour at dawn", "the letter", "train window", "rooftop chase", "title card"]
+    one, two = (seen_or(rng, r"\bK\d+", observation, [f"K{n}" for n in range(1, 9)])
+                for _ in range(2))
+    first = rng.randint(0, 20)
+    span = {"in": first, "out": first + rng.randint(3, 8)}
+    return rng.choice([
+        call("show_timeline"),
+        call("show_film", shot=rng.choice(shots)),
+        call("split_clip", clip_id=one, at=rng.randint(1, 55)),
+        call("remove_clip", clip_id=one),
+        call("move_clip", clip_id=one, where=rng.choice(["before", "after"]), other_id=two),
+        call("trim_clip", clip_id=one, edge=rng.choice(["in", "out"]), by=rng.randint(-5, 5)),
+        call("insert_shot", shot=rng.choice(shots), span=span, after_id=two),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00003_003_state_modification": warehouse,
     "game_00008_003_state_modification": laboratory,
     "game_00021_002_state_modification": lighting_desk,
     "game_00022_002_state_modification": timetable,
+    "game_00023_002_state_modification": museum_store,
+    "game_00024_002_state_modification": zone_editor,
+    "game_00025_002_state_modification": trailer_cut,
 }
