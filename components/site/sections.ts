@@ -10,8 +10,9 @@ export interface Section {
 /** The pages that exist, in the order of the navigation. A new page adds its line here and its folder in `app/`. */
 export const SECTIONS = [
   { id: "explore", label: "Explore", path: "./" },
-  { id: "controls", label: "Play", path: "controls/" },
+  { id: "compare", label: "Compare", path: "compare/" },
   { id: "about", label: "About", path: "about/" },
+  { id: "controls", label: "Play", path: "controls/" },
 ] as const satisfies readonly Section[];
 
 export type SectionId = (typeof SECTIONS)[number]["id"];

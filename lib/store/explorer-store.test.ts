@@ -159,4 +159,40 @@ describe("the explorer's store", () => {
     expect(store.getState().details.get(0)?.state).toBe("ready");
     expect(calls).toBe(2);
   });
+
+  test("opens a release beside the open one, once, and leaves the open one alone", async () => {
+    let opened = 0;
+    const plain = makeSource();
+    const store = createExplorerStore(
+      makeSource({
+        open: (id) => {
+          opened++;
+          return plain.open(id);
+        },
+      }),
+    );
+    await store.getState().start();
+    const { bundle } = store.getState();
+    await Promise.all([store.getState().openBeside("two"), store.getState().openBeside("two")]);
+    const beside = store.getState().beside.get("two");
+    expect(beside?.state === "ready" && beside.value.bundle.header.environments).toBe(2);
+    expect(store.getState().bundle).toBe(bundle);
+    expect(opened).toBe(2);
+  });
+
+  test("a release beside that fails says why, and is tried again when asked", async () => {
+    let isThere = false;
+    const plain = makeSource();
+    const store = createExplorerStore(
+      makeSource({
+        texts: (bundle) =>
+          isThere ? plain.texts(bundle) : Promise.resolve({ ok: false, error: missing }),
+      }),
+    );
+    await store.getState().openBeside("two");
+    expect(store.getState().beside.get("two")).toEqual({ state: "failed", error: missing });
+    isThere = true;
+    await store.getState().openBeside("two");
+    expect(store.getState().beside.get("two")?.state).toBe("ready");
+  });
 });

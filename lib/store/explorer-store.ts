@@ -15,6 +15,12 @@ import { FIRST_CHOICES, type Choices } from "./choices";
 
 type Loading<Value> = Loadable<Value, BundleError>;
 
+/** A release with its titles, as a comparison needs it. */
+export interface ReleaseBeside {
+  bundle: Bundle;
+  texts: BundleTexts;
+}
+
 /** The release that is open, and what is known of it so far. */
 export interface ExplorerData {
   index: Loading<BundleIndex>;
@@ -22,6 +28,8 @@ export interface ExplorerData {
   texts: Loading<BundleTexts>;
   /** Details by row, for the rows that were opened. */
   details: ReadonlyMap<number, Loading<EnvironmentDetail>>;
+  /** Releases opened beside the open one, by id; they stay when another release is opened. */
+  beside: ReadonlyMap<string, Loading<ReleaseBeside>>;
 }
 
 /** What can be done; every action is safe to call at any time. */
@@ -32,6 +40,8 @@ export interface ExplorerActions {
   start: () => Promise<void>;
   /** Fetches the detail of a row unless it is there or on its way. Also retries after a failure. */
   openDetail: (row: number) => Promise<void>;
+  /** Loads another release beside the open one unless it is there or on its way. Also retries after a failure. */
+  openBeside: (releaseId: string) => Promise<void>;
 }
 
 export type ExplorerState = { choices: Choices } & ExplorerData & ExplorerActions;
@@ -79,6 +89,7 @@ export function createExplorerStore(
       bundle: loading("Loading the release"),
       texts: loading("Loading titles"),
       details: new Map(),
+      beside: new Map(),
 
       choose(changes) {
         const before = get().choices;
@@ -135,6 +146,22 @@ export function createExplorerStore(
         };
         put(loading("Loading the program"));
         put(settle(await source.detail(bundle.value, row)));
+      },
+
+      async openBeside(releaseId) {
+        const known = get().beside.get(releaseId);
+        if (known !== undefined && known.state !== "failed") return;
+        const put = (value: Loading<ReleaseBeside>) =>
+          set({ beside: new Map(get().beside).set(releaseId, value) });
+        put(loading(`Loading ${releaseId}`));
+        const opened = await source.open(releaseId);
+        if (!opened.ok) return put(settle(opened));
+        const texts = await source.texts(opened.value);
+        put(
+          texts.ok
+            ? settle({ ok: true, value: { bundle: opened.value, texts: texts.value } })
+            : settle(texts),
+        );
       },
     };
   });

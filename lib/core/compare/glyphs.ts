@@ -17,7 +17,7 @@ export const GLYPH_SHAPES = [
 ] as const;
 
 /** Fills, the heaviest first. */
-export const GLYPH_FILLS = ["solid", "outline", "split"] as const;
+export const GLYPH_FILLS = ["solid", "outline", "dotted"] as const;
 
 /** Hues of `lib/core/views/colours`. */
 const HUE_COUNT = 8;
