@@ -6,7 +6,7 @@ import { Timeline } from "@/components/timeline/timeline";
 import {
   buildJointAxis,
   compareRun,
-  findOwnStep,
+  findOwnRange,
   selectRows,
   type ComparedRun,
 } from "@/lib/core/compare";
@@ -58,24 +58,27 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
 
   const sides = useMemo(() => {
     const names = nameRuns(runs.a, runs.b);
-    const make = (id: "a" | "b", texts: Side["texts"]): Side => ({
-      id,
-      letter: id === "a" ? "A" : "B",
-      name: names[id],
-      colour: SIDE_COLOURS[id],
-      compared: runs[id],
-      texts,
-      rows: selectRows(runs[id], clock ?? 0, timeMode, windowSize),
-      ownStep: clock === null ? null : findOwnStep(runs[id], clock),
-    });
+    const make = (id: "a" | "b", texts: Side["texts"]): Side => {
+      const range = clock === null ? null : findOwnRange(runs[id], clock, timeMode, windowSize);
+      return {
+        id,
+        letter: id === "a" ? "A" : "B",
+        name: names[id],
+        colour: SIDE_COLOURS[id],
+        compared: runs[id],
+        texts,
+        rows: selectRows(runs[id], range),
+        range,
+      };
+    };
     return { a: make("a", a.texts), b: make("b", b.texts) };
   }, [runs, a.texts, b.texts, clock, timeMode, windowSize]);
 
   return (
     <>
       <div className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {renderPicker("a", describeClock(sides.a, clock, timeMode, windowSize))}
-        {renderPicker("b", describeClock(sides.b, clock, timeMode, windowSize))}
+        {renderPicker("a", describeClock(sides.a, clock, timeMode))}
+        {renderPicker("b", describeClock(sides.b, clock, timeMode))}
       </div>
       <CompareSection title="Where they differ">
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">

@@ -15,8 +15,8 @@ export interface Side {
   texts: BundleTexts;
   /** Rows at the clock, in the order they were written. */
   rows: readonly number[];
-  /** Last captured step at or before the clock; null = none, or the run records no steps. */
-  ownStep: number | null;
+  /** Steps shown, both ends inside, ending at the last captured one at or before the clock; null = none captured yet, or no steps at all. */
+  range: readonly [number, number] | null;
 }
 
 /** Colours of the sides; see `app/globals.css`. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { buildJointAxis, compareRun, findOwnStep, selectRows } from "./compared-run";
+import type { TimeMode } from "@/lib/core/views/summary";
+
+import { buildJointAxis, compareRun, findOwnRange, findOwnStep, selectRows } from "./compared-run";
+import type { ComparedRun } from "./compared-run";
 import { listCollapseRows } from "./collapse-rows";
 import { makeTestRuns, TWO_SPACINGS } from "./test-runs";
 
@@ -48,11 +51,14 @@ describe("findOwnStep", () => {
   });
 });
 
-describe("selectRows", () => {
+const selectAt = (side: ComparedRun, ...settings: [number, TimeMode, number]) =>
+  selectRows(side, findOwnRange(side, ...settings));
+
+describe("rows at the clock", () => {
   const { a, b } = makeTestRuns(TWO_SPACINGS);
-  const select = (...settings: [number, "upto" | "this" | "window", number]) => [
-    selectRows(a, ...settings),
-    selectRows(b, ...settings),
+  const select = (...settings: [number, TimeMode, number]) => [
+    selectAt(a, ...settings),
+    selectAt(b, ...settings),
   ];
 
   test("up to the clock", () => {
@@ -79,9 +85,9 @@ describe("selectRows", () => {
 
   test("before the first capture there is nothing, but what has no step is always there", () => {
     const late = makeTestRuns([{ run: 0, step: 7 }, { run: 0 }, { run: 1 }]);
-    expect(selectRows(late.a, 3, "upto", 1)).toEqual([1]);
-    expect(selectRows(late.a, 7, "this", 1)).toEqual([1, 0]);
-    expect(selectRows(late.b, 3, "this", 1)).toEqual([2]);
+    expect(selectAt(late.a, 3, "upto", 1)).toEqual([1]);
+    expect(selectAt(late.a, 7, "this", 1)).toEqual([1, 0]);
+    expect(selectAt(late.b, 3, "this", 1)).toEqual([2]);
   });
 });
 

@@ -38,20 +38,26 @@ export function findOwnStep({ captured }: ComparedRun, clock: number): number | 
 }
 
 /**
- * Rows of a side at the clock, in the order they were written. All modes end at the side's own step, so that a run
- * that was captured rarely is compared by what it had. Rows without a step are always there, as on the map.
+ * Steps that a side shows at the clock, both ends inside. All modes end at the side's own step, so that a run that was
+ * captured rarely is compared by what it had. Null = nothing captured yet.
  */
-export function selectRows(
+export function findOwnRange(
   side: ComparedRun,
   clock: number,
   mode: TimeMode,
   windowSize: number,
-): number[] {
-  const { step } = side.bundle.columns;
+): readonly [number, number] | null {
   const own = findOwnStep(side, clock);
-  const first = { upto: 0, this: own ?? 0, window: (own ?? 0) - Math.max(1, windowSize) + 1 }[mode];
+  if (own === null) return null;
+  const first = { upto: 0, this: own, window: Math.max(0, own - Math.max(1, windowSize) + 1) };
+  return [first[mode], own];
+}
+
+/** Rows of a side in a range of steps, in the order they were written. Rows without a step are always there, as on the map. */
+export function selectRows(side: ComparedRun, range: readonly [number, number] | null): number[] {
+  const { step } = side.bundle.columns;
   return side.rows.filter((row) => {
     const at = step[row]!;
-    return at < 0 || (own !== null && at >= first && at <= own);
+    return at < 0 || (range !== null && at >= range[0] && at <= range[1]);
   });
 }

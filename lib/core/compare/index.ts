@@ -7,7 +7,7 @@
  * that a side captured at or before the clock; family = programs that are copies of each other at a level.
  */
 export type { ComparedRun } from "./compared-run";
-export { buildJointAxis, compareRun, findOwnStep, selectRows } from "./compared-run";
+export { buildJointAxis, compareRun, findOwnRange, findOwnStep, selectRows } from "./compared-run";
 export type { CollapseRow } from "./collapse-rows";
 export { listCollapseRows } from "./collapse-rows";
 export type { DensityDifference, Places } from "./density-difference";
