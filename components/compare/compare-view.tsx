@@ -20,6 +20,8 @@ import { DensityFigure } from "./density-figure";
 import { describeClock } from "./describe-clock";
 import { FamiliesPanel } from "./families-panel";
 import { LevelChoice } from "./level-choice";
+import { OutcomeCurves } from "./outcome-curves";
+import { PairsPanel } from "./pairs-panel";
 import { RefusedMap } from "./refused-map";
 import { SettingsPanel } from "./settings-panel";
 import { SIDE_COLOURS, type Side } from "./side";
@@ -90,6 +92,9 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
           <SkillMixFigure {...sides} />
         </div>
       </CompareSection>
+      <CompareSection title="Outcomes over time">
+        <OutcomeCurves {...sides} axis={axis} />
+      </CompareSection>
       <CompareSection title="Collapse">
         <LevelChoice level={level} onLevel={(next) => choose({ level: next })} />
         {joint.families === null ? null : (
@@ -99,6 +104,11 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
       <CompareSection title="Programs in one run and in both">
         {joint.families === null ? null : (
           <FamiliesPanel {...sides} families={joint.families} level={level} />
+        )}
+      </CompareSection>
+      <CompareSection title="The same environments in both runs">
+        {joint.families === null ? null : (
+          <PairsPanel {...sides} families={joint.families} level={level} />
         )}
       </CompareSection>
       <CompareSection title="Settings that differ">

@@ -3,12 +3,8 @@
 import { useMemo, useState } from "react";
 
 import { Button } from "@/components/shared/button";
-import {
-  findOverlap,
-  type CopyLevel,
-  type JointFamilies,
-  type SharedFamily,
-} from "@/lib/core/compare";
+import { findOverlap, type JointFamilies, type SharedFamily } from "@/lib/core/compare";
+import type { CopyLevel } from "@/lib/core/stats";
 import { formatCount, formatCounted } from "@/lib/core/views/format";
 
 import { LEVEL_WORDS } from "./level-choice";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { COPY_LEVELS, type CopyLevel } from "@/lib/core/compare";
+import { COPY_LEVELS, type CopyLevel } from "@/lib/core/stats";
 
 /** The levels in words, as every panel of the page names them. */
 export const LEVEL_WORDS: Readonly<Record<CopyLevel, string>> = {

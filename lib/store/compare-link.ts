@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 
-import { COPY_LEVELS, type CopyLevel } from "@/lib/core/compare";
+import { COPY_LEVELS, type CopyLevel } from "@/lib/core/stats";
 import type { TimeMode } from "@/lib/core/views/summary";
 
 /** A run of any release of the site. */

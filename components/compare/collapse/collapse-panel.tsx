@@ -10,9 +10,9 @@ import {
   assignGlyphs,
   findLongestStreak,
   listCollapseRows,
-  type CopyLevel,
   type JointFamilies,
 } from "@/lib/core/compare";
+import type { CopyLevel } from "@/lib/core/stats";
 import { formatCount, formatCounted } from "@/lib/core/views/format";
 
 import type { GlyphLook } from "./collapse-cell";

@@ -1,6 +1,7 @@
 import { LEVEL_WORDS } from "@/components/compare/level-choice";
 import { stepOf, titleOf, type Side } from "@/components/compare/side";
-import type { CopyLevel, Streak } from "@/lib/core/compare";
+import type { Streak } from "@/lib/core/compare";
+import type { CopyLevel } from "@/lib/core/stats";
 import { formatCount, formatCounted } from "@/lib/core/views/format";
 
 /** "steps 290 to 312", "step 4". */

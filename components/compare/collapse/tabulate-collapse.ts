@@ -1,6 +1,7 @@
 import type { ChartTable } from "@/components/charts";
 import { titleOf, type Side } from "@/components/compare/side";
-import type { CollapseRow, CopyLevel, JointFamilies } from "@/lib/core/compare";
+import type { CollapseRow, JointFamilies } from "@/lib/core/compare";
+import type { CopyLevel } from "@/lib/core/stats";
 
 /** Environments, different ones, and the most repeated of one cell. */
 function tabulateCell(

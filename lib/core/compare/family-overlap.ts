@@ -1,8 +1,4 @@
-import type { CopyMembership } from "@/lib/core/domain/environment";
-
-/** Levels at which programs count as copies, the strictest first; see `lib/core/copies`. */
-export const COPY_LEVELS = ["sameProgram", "sameSkeleton", "near"] as const;
-export type CopyLevel = keyof CopyMembership;
+import type { CopyLevel } from "@/lib/core/stats";
 
 /** Family of every row of a bundle at each level. */
 export type FamilyKeys = Record<CopyLevel, ArrayLike<number>>;

@@ -1,4 +1,6 @@
-import type { CopyLevel, JointFamilies } from "./family-overlap";
+import type { CopyLevel } from "@/lib/core/stats";
+
+import type { JointFamilies } from "./family-overlap";
 
 /** Shapes that stay apart at 12 pixels, the plainest first. */
 export const GLYPH_SHAPES = [

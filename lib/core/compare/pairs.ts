@@ -1,4 +1,6 @@
-import { findOverlap, type CopyLevel, type JointFamilies } from "./family-overlap";
+import type { CopyLevel } from "@/lib/core/stats";
+
+import { findOverlap, type JointFamilies } from "./family-overlap";
 
 /** What both sides hold of one environment. More than one row a side = the program was written again there. */
 export interface EnvironmentPair {
