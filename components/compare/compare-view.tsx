@@ -22,7 +22,7 @@ import { FamiliesPanel } from "./families-panel";
 import { LevelChoice } from "./level-choice";
 import { OutcomeCurves } from "./outcome-curves";
 import { PairsPanel } from "./pairs-panel";
-import { RefusedMap } from "./refused-map";
+import { RefusedMap, UnmatchedPrograms } from "./refused-map";
 import { SettingsPanel } from "./settings-panel";
 import { SIDE_COLOURS, type Side } from "./side";
 import { SkillMixFigure } from "./skill-mix-figure";
@@ -97,18 +97,21 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
       </CompareSection>
       <CompareSection title="Collapse">
         <LevelChoice level={level} onLevel={(next) => choose({ level: next })} />
-        {joint.families === null ? null : (
-          <CollapsePanel {...sides} families={joint.families} level={level} />
-        )}
+        <CollapsePanel {...sides} families={joint.families} level={level} />
+        {!joint.isMatched && <UnmatchedPrograms />}
       </CompareSection>
       <CompareSection title="Programs in one run and in both">
-        {joint.families === null ? null : (
+        {joint.isMatched ? (
           <FamiliesPanel {...sides} families={joint.families} level={level} />
+        ) : (
+          <UnmatchedPrograms />
         )}
       </CompareSection>
       <CompareSection title="The same environments in both runs">
-        {joint.families === null ? null : (
+        {joint.isMatched ? (
           <PairsPanel {...sides} families={joint.families} level={level} />
+        ) : (
+          <UnmatchedPrograms />
         )}
       </CompareSection>
       <CompareSection title="Settings that differ">

@@ -23,7 +23,9 @@ export function pickRuns(
   releases: readonly ListedRelease[],
   chosen: { a: RunRef | null; b: RunRef | null },
 ): { a: RunRef | null; b: RunRef | null } {
-  const runs = releases.flatMap(listRuns);
+  const runs = releases
+    .flatMap(listRuns)
+    .map(({ releaseId, runId }): RunRef => ({ releaseId, runId }));
   const a = chosen.a ?? runs.find((run) => chosen.b === null || !isSame(run, chosen.b)) ?? null;
   const b = chosen.b ?? runs.find((run) => a !== null && !isSame(run, a)) ?? null;
   return { a, b };

@@ -2,14 +2,20 @@
 
 import { useMemo } from "react";
 
-import type { ComparedRun, JointFamilies, Places } from "@/lib/core/compare";
+import {
+  keepFamiliesApart,
+  type ComparedRun,
+  type JointFamilies,
+  type Places,
+} from "@/lib/core/compare";
 
 import type { JointPlaces } from "./density-figure";
 
 /** What can be said of both runs together. */
 export interface Joint {
-  /** Null = the runs lie in different releases, whose programs were never compared with each other. */
-  families: JointFamilies | null;
+  families: JointFamilies;
+  /** False = the runs lie in different releases, whose programs were never matched: no family is known to be in both. */
+  isMatched: boolean;
   /** Null = the runs lie on different maps. */
   places: JointPlaces | null;
 }
@@ -23,10 +29,14 @@ const readPlaces = ({ bundle }: ComparedRun): Places => {
 /** Families and places of two runs: those of their release where it is one, since families and places were found together there. */
 export function useJoint(a: ComparedRun, b: ComparedRun): Joint {
   return useMemo(() => {
-    if (a.bundle !== b.bundle) return { families: null, places: null };
+    if (a.bundle !== b.bundle) {
+      const families = keepFamiliesApart(a.bundle.columns, b.bundle.columns);
+      return { families, isMatched: false, places: null };
+    }
     const places = readPlaces(a);
     return {
       families: { a: a.bundle.columns, b: b.bundle.columns },
+      isMatched: true,
       places: { a: places, b: places, mapId: a.bundle.header.mapId },
     };
   }, [a, b]);

@@ -49,10 +49,13 @@ export function CollapseGrid(props: CollapseGridProps) {
     return layOutLines(counts, perRow, glyph);
   }, [lines, perRow, glyph]);
   const { first, last } = findLinesInSight(layout, top, SIGHT, MARGIN);
-  // A glyph that the clock took away gives the tab stop back to the first one.
-  const isThere =
-    focused !== null && focused.index < (lines[focused.line]?.[focused.side]?.length ?? 0);
-  const stop = isThere ? focused : findFirstGlyph(lines);
+  // The Tab key must find a glyph that is drawn: one that the clock or scrolling took away gives its stop to the first.
+  const isDrawn =
+    focused !== null &&
+    focused.line >= first &&
+    focused.line < last &&
+    focused.index < (lines[focused.line]?.[focused.side]?.length ?? 0);
+  const stop = isDrawn ? focused : findFirstGlyph(lines, first);
 
   const [reached, setReached] = useState(target);
   if (target !== reached) {
@@ -68,9 +71,10 @@ export function CollapseGrid(props: CollapseGridProps) {
   }, [target]);
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current || stop === null) return;
+    // Waits for the frame in which scrolling has brought the glyph's line to be drawn.
+    if (!wantsFocus.current || focused === null) return;
     const link = box.current?.querySelector<HTMLElement>(
-      `[data-glyph="${stop.line} ${stop.side} ${stop.index}"]`,
+      `[data-glyph="${focused.line} ${focused.side} ${focused.index}"]`,
     );
     if (!link) return;
     wantsFocus.current = false;

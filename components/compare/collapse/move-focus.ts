@@ -63,6 +63,6 @@ export function moveGlyph(lines: readonly CollapseRow[], at: GlyphPlace, key: st
   }
 }
 
-/** The first glyph of all; null = there is none. Every line has one at least. */
-export const findFirstGlyph = (lines: readonly CollapseRow[]): GlyphPlace | null =>
-  listPlaces(lines, 0)[0] ?? null;
+/** The first glyph of a line, by default of all; null = there is none. Every line has one at least. */
+export const findFirstGlyph = (lines: readonly CollapseRow[], line = 0): GlyphPlace | null =>
+  listPlaces(lines, line)[0] ?? null;

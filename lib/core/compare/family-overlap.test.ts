@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findOverlap } from "./family-overlap";
+import { findOverlap, keepFamiliesApart } from "./family-overlap";
 import { pairEnvironments, measurePairs } from "./pairs";
 
 /** Rows 0..3 of A and 0..2 of B; programs 7 and 9 are on both sides, skeletons join 8 to 9. */
@@ -66,4 +66,14 @@ test("a pair's value is the mean of what is known; unknown stays unknown, and 0 
     [null, 1, null],
     [0, null, null],
   ]);
+});
+
+test("families that were never matched are never shared, and each side keeps its own", () => {
+  const apart = keepFamiliesApart(
+    { sameProgram: [0, 0], sameSkeleton: [0, 0], near: [0, 0] },
+    { sameProgram: [0, 1, 1], sameSkeleton: [0, 0, 0], near: [0, 1, 1] },
+  );
+  const { onlyA, onlyB, both } = findOverlap(apart, "sameProgram", [0, 1], [0, 1, 2]);
+  expect([onlyA.map(({ a }) => a), both]).toEqual([[[0, 1]], []]);
+  expect(onlyB.map(({ b }) => b)).toEqual([[1, 2], [0]]);
 });

@@ -49,3 +49,20 @@ export function findOverlap(
     both: sorted.filter(({ a, b }) => a.length > 0 && b.length > 0),
   };
 }
+
+/**
+ * Families of two bundles whose programs were never matched with each other: each side keeps its own, and no number of
+ * one side is a number of the other. Good for what a side repeats, never for what both have.
+ */
+export function keepFamiliesApart(a: FamilyKeys, b: FamilyKeys): JointFamilies {
+  const offset = a.sameProgram.length;
+  const shift = (keys: ArrayLike<number>) => Float64Array.from(keys, (key) => key + offset);
+  return {
+    a,
+    b: {
+      sameProgram: shift(b.sameProgram),
+      sameSkeleton: shift(b.sameSkeleton),
+      near: shift(b.near),
+    },
+  };
+}

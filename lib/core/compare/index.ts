@@ -13,7 +13,7 @@ export { listCollapseRows } from "./collapse-rows";
 export type { DensityDifference, Places } from "./density-difference";
 export { chooseBandwidth, differDensities } from "./density-difference";
 export type { FamilyKeys, JointFamilies, Overlap, SharedFamily } from "./family-overlap";
-export { findOverlap } from "./family-overlap";
+export { findOverlap, keepFamiliesApart } from "./family-overlap";
 export type { Glyph, Glyphs } from "./glyphs";
 export { assignGlyphs, GLYPH_FILLS, GLYPH_SHAPES } from "./glyphs";
 export type { Streak } from "./longest-streak";
