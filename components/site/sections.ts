@@ -11,8 +11,8 @@ export interface Section {
 export const SECTIONS = [
   { id: "explore", label: "Explore", path: "./" },
   { id: "compare", label: "Compare", path: "compare/" },
-  { id: "about", label: "About", path: "about/" },
   { id: "controls", label: "Play", path: "controls/" },
+  { id: "about", label: "About", path: "about/" },
 ] as const satisfies readonly Section[];
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
