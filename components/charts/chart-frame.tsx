@@ -18,7 +18,8 @@ interface ChartFrameProps {
   unknown: number;
   /** What is counted, in the singular. */
   counted?: string;
-  table: ChartTable;
+  /** The same numbers; a function where they are many, called when the table is shown. */
+  table: ChartTable | (() => ChartTable);
   /** Height of the drawing with its axes, CSS pixels. */
   height: number;
   /** What a screen reader hears of the drawing; default: title and reading. */
@@ -89,7 +90,7 @@ export function ChartFrame(props: ChartFrameProps) {
       </figcaption>
       <div ref={body}>
         {isTable ? (
-          <ChartTableView title={title} table={table} />
+          <ChartTableView title={title} table={typeof table === "function" ? table() : table} />
         ) : (
           <svg
             role="img"

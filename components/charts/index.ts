@@ -6,8 +6,9 @@
  *
  * A chart is a `ChartFrame` around an SVG that its child function draws at the width given:
  * `makeScale` for both directions, `LeftAxis` and `BottomAxis` first, then `IntervalLine` (one a series) or
- * `IntervalBars`, and `DirectLabels` at the ends of lines. Leave `PLOT_MARGIN` around the plot.
+ * `IntervalBars`, and `DirectLabels` at the ends of lines; `ValueHistogram` beside, `AxisBrush` on top. Leave `PLOT_MARGIN` around the plot.
  */
+export { AxisBrush, type Stretch } from "./axis-brush";
 export { BottomAxis, LeftAxis } from "./axes";
 export { ChartFrame, describeSample } from "./chart-frame";
 export type { ChartCell, ChartTable } from "./chart-table";
@@ -17,3 +18,4 @@ export { IntervalLine } from "./interval-line";
 export { PLOT_MARGIN } from "./plot-margin";
 export { findDomain, makeScale, type PlotScale } from "./plot-scale";
 export type { IntervalPoint, Series } from "./series";
+export { ValueHistogram } from "./value-histogram";

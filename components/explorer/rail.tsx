@@ -24,6 +24,15 @@ function countSkills(bundle: Bundle): SkillCount[] {
   return unlabelled > 0 ? [...named, { name: null, count: unlabelled }] : named;
 }
 
+/** Ends of the known values, to hundredths outward; null = none is recorded. */
+function findLimits(values: Float32Array): [number, number] | null {
+  const known = values.filter((value) => !Number.isNaN(value));
+  if (known.length === 0) return null;
+  const low = known.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
+  return [Math.floor(low * 100) / 100, Math.ceil(high * 100) / 100];
+}
+
 /** Name of the embedder and short id of the map: pictures of different maps must not be laid together. */
 function describePlacement(bundle: Bundle): string {
   const { embedding, projection, mapId } = bundle.header;
@@ -60,6 +69,13 @@ export function Rail({ bundle, scene, isOpen, onClose, onOpenRow }: RailProps) {
       [known[0] ?? 0, known[0] ?? 0],
     );
   }, [bundle]);
+  const limits = useMemo(
+    () => ({
+      regret: findLimits(bundle.columns.regret),
+      turns: findLimits(bundle.columns.turns),
+    }),
+    [bundle],
+  );
   const skillOf = (row: number) =>
     bundle.header.skills[bundle.columns.skill[row] ?? UNKNOWN_U8] ?? "not labelled";
 
@@ -106,6 +122,7 @@ export function Rail({ bundle, scene, isOpen, onClose, onOpenRow }: RailProps) {
         onFilters={(filters) => choose({ filters })}
         skills={skills}
         lineLimits={lineLimits}
+        limits={limits}
         measured={measured}
         runStates={runStates}
         hidesOthers={choices.hidesOthers}

@@ -9,6 +9,7 @@ import type { Bundle } from "@/lib/core/bundle/schema";
 import { findHopelessLine, findMissing } from "@/lib/core/views/checks";
 import { useExplorer } from "@/lib/store/react";
 
+import { Charts } from "./charts";
 import { HoverCard } from "./hover-card";
 import { Rail } from "./rail";
 import { SheetPanel } from "./sheet-panel";
@@ -71,67 +72,81 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
           onClose={() => setRailOpen(false)}
           onOpenRow={openRow}
         />
-        <main className="relative min-w-0 flex-1">
-          <div className="absolute top-2 right-2 z-20 flex gap-2 max-md:left-2 max-md:justify-between">
-            <button
-              type="button"
-              className="min-h-8 border border-(--line) bg-(--paper) px-2 md:hidden pointer-coarse:min-h-10"
-              aria-expanded={isRailOpen}
-              onClick={() => setRailOpen(true)}
-            >
-              Search and filters
-            </button>
-            <button
-              type="button"
-              className="min-h-8 border border-(--line) bg-(--paper) px-2 hover:border-(--ink-3) pointer-coarse:min-h-10"
-              onClick={() => choose({ surface: isTable ? "map" : "table" })}
-            >
-              {isTable ? "Map view" : "Table view"}
-            </button>
-          </div>
-          {isTable ? (
-            <div className="flex h-full flex-col pt-12">
-              <p role="status" aria-label="Map summary" className="px-4 pb-2 text-(--ink-2)">
-                {scene.summary}
-              </p>
-              <div className="min-h-0 flex-1">
-                <EnvironmentTable
-                  bundle={bundle}
-                  texts={texts}
-                  rows={scene.shown}
-                  selected={selected}
-                  sort={choices.sort}
-                  onSort={(sort) => choose({ sort })}
-                  onOpen={openRow}
-                />
-              </div>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main className="relative min-h-0 min-w-0 flex-1">
+            <div className="absolute top-2 right-2 z-20 flex gap-2 max-md:left-2 max-md:justify-between">
+              <button
+                type="button"
+                className="min-h-8 border border-(--line) bg-(--paper) px-2 md:hidden pointer-coarse:min-h-10"
+                aria-expanded={isRailOpen}
+                onClick={() => setRailOpen(true)}
+              >
+                Search and filters
+              </button>
+              <button
+                type="button"
+                className="min-h-8 border border-(--line) bg-(--paper) px-2 hover:border-(--ink-3) pointer-coarse:min-h-10"
+                onClick={() => choose({ surface: isTable ? "map" : "table" })}
+              >
+                {isTable ? "Map view" : "Table view"}
+              </button>
+              {!choices.hasCharts && (
+                <button
+                  type="button"
+                  className="min-h-8 border border-(--line) bg-(--paper) px-2 hover:border-(--ink-3) pointer-coarse:min-h-10"
+                  onClick={() => choose({ hasCharts: true })}
+                >
+                  Charts
+                </button>
+              )}
             </div>
-          ) : (
-            <MapCanvas
-              points={points}
-              category={scene.colouring.category}
-              palette={scene.colouring.palette}
-              unknownColour="#8A8A86"
-              marks={scene.marks}
-              matches={scene.matches}
-              hideFiltered={choices.hidesOthers}
-              stepRange={scene.range}
-              runsVisible={scene.runsVisible}
-              selected={selected}
-              hovered={hovered}
-              view={choices.view}
-              onViewChange={(view) => choose({ view })}
-              onHover={setHovered}
-              onSelect={openRow}
-              labels={labels}
-              theme={theme}
-              renderer={renderer}
-              summary={scene.summary}
-              label={titleOf}
-              renderHover={(row: number) => <HoverCard bundle={bundle} texts={texts} row={row} />}
-            />
+            {isTable ? (
+              <div className="flex h-full flex-col pt-12">
+                <p role="status" aria-label="Map summary" className="px-4 pb-2 text-(--ink-2)">
+                  {scene.summary}
+                </p>
+                <div className="min-h-0 flex-1">
+                  <EnvironmentTable
+                    bundle={bundle}
+                    texts={texts}
+                    rows={scene.shown}
+                    selected={selected}
+                    sort={choices.sort}
+                    onSort={(sort) => choose({ sort })}
+                    onOpen={openRow}
+                  />
+                </div>
+              </div>
+            ) : (
+              <MapCanvas
+                points={points}
+                category={scene.colouring.category}
+                palette={scene.colouring.palette}
+                unknownColour="#8A8A86"
+                marks={scene.marks}
+                matches={scene.matches}
+                hideFiltered={choices.hidesOthers}
+                stepRange={scene.range}
+                runsVisible={scene.runsVisible}
+                selected={selected}
+                hovered={hovered}
+                view={choices.view}
+                onViewChange={(view) => choose({ view })}
+                onHover={setHovered}
+                onSelect={openRow}
+                labels={labels}
+                theme={theme}
+                renderer={renderer}
+                summary={scene.summary}
+                label={titleOf}
+                renderHover={(row: number) => <HoverCard bundle={bundle} texts={texts} row={row} />}
+              />
+            )}
+          </main>
+          {choices.hasCharts && (
+            <Charts bundle={bundle} scene={scene} titleOf={titleOf} onOpenRow={openRow} />
           )}
-        </main>
+        </div>
         {selected !== null && texts !== null && (
           <div className="absolute inset-0 z-30 bg-(--paper) md:relative md:inset-auto md:w-[clamp(22rem,40vw,36rem)]">
             {/* What needs two columns (an editor, a pair) lies over the map, so that the map keeps its size. */}

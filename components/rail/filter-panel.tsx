@@ -17,6 +17,8 @@ interface FilterPanelProps {
   skills: readonly SkillCount[];
   /** Smallest and largest number of lines in the release. */
   lineLimits: readonly [number, number];
+  /** Smallest and largest recorded value; null = none is recorded. */
+  limits: { regret: Interval; turns: Interval };
   /** Environments with a recorded solve rate. */
   measured: number;
   /** Environments of each state. */
@@ -108,7 +110,7 @@ function StruckDot() {
 /** Narrows what is shown; what does not match stays as grey context unless the reader hides it. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, onFilters, skills, lineLimits, measured, hidesOthers, onHidesOthers } = props;
-  const { runStates } = props;
+  const { runStates, limits } = props;
   const isUnchecked = runStates.runs === 0 && runStates["does not run"] === 0;
   const toggleSkill = (name: string | null, isOn: boolean) =>
     onFilters({
@@ -159,6 +161,22 @@ export function FilterPanel(props: FilterPanelProps) {
           step={0.05}
           isDisabled={measured === 0}
           onValue={(solveRate) => onFilters({ ...filters, solveRate })}
+        />
+        <IntervalFields
+          label="Regret"
+          value={filters.regret}
+          limits={limits.regret ?? [-1, 1]}
+          step={0.05}
+          isDisabled={limits.regret === null}
+          onValue={(regret) => onFilters({ ...filters, regret })}
+        />
+        <IntervalFields
+          label="Turns"
+          value={filters.turns}
+          limits={limits.turns ?? [0, 1]}
+          step={1}
+          isDisabled={limits.turns === null}
+          onValue={(turns) => onFilters({ ...filters, turns })}
         />
         <label className="mt-2 flex items-baseline gap-2 has-disabled:text-(--ink-3) pointer-coarse:min-h-10">
           <input

@@ -12,8 +12,8 @@ export function findTickMs(stops: number): number {
 }
 
 /**
- * Calls `onTick` every `tickMs` while playing, at most once a frame. A slow page plays slower: a late tick
- * is one tick, so no captured step is skipped.
+ * Calls `onTick` every `tickMs` while playing, at most once a frame, and keeps that pace while a frame takes less than
+ * a tick. A slower page plays slower: a late tick is one tick, so no captured step is skipped.
  */
 export function usePlayback(isPlaying: boolean, tickMs: number, onTick: () => void): void {
   const tick = useEffectEvent(onTick);
@@ -23,7 +23,8 @@ export function usePlayback(isPlaying: boolean, tickMs: number, onTick: () => vo
     let request = requestAnimationFrame(function follow(now) {
       last ??= now;
       if (now - last >= tickMs) {
-        last = now;
+        // From when the tick was due, so that what a frame came late does not add up; a page that stood still does not race after.
+        last = Math.max(last + tickMs, now - tickMs);
         tick();
       }
       request = requestAnimationFrame(follow);

@@ -34,6 +34,8 @@ export interface Choices {
   selectedId: string | null;
   tab: SheetTab;
   surface: "map" | "table";
+  /** Whether the charts lie open beside map or table. */
+  hasCharts: boolean;
   sort: SortOrder;
   /** Null = everything fits. */
   view: MapView | null;
@@ -54,6 +56,7 @@ export const FIRST_CHOICES: Choices = {
   selectedId: null,
   tab: "play",
   surface: "map",
+  hasCharts: false,
   sort: { key: "step", isDescending: false },
   view: null,
   seed: null,

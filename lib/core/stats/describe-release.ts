@@ -97,23 +97,34 @@ export function describeCells(
   };
 }
 
-/** One level of copies among `rows`. */
+/** One level of copies among `rows`; families as rows. `order` as in `listFamilies`. */
 export function describeCopies(
-  { columns, ids }: Pick<StatsInput, "columns" | "ids">,
+  { columns }: Pick<StatsInput, "columns">,
   rows: readonly number[],
   level: CopyLevel,
-): CopyStats {
-  const { distinct, sizes, families } = listFamilies(columns, rows, level);
+  order?: readonly (readonly number[])[],
+) {
+  const { distinct, sizes, families } = listFamilies(columns, rows, level, order);
   const hasSteps = rows.some((row) => columns.step[row]! >= 0);
   return {
     distinct,
     distinctPer100: expectDistinct(sizes, DRAW),
+    /** Longest streak of all families, 1 without copies; null = no environment carries a step. */
     longestStreak: hasSteps
       ? families.reduce((longest, family) => Math.max(longest, family.longestStreak ?? 1), 1)
       : null,
-    families: families.map(({ members, steps, longestStreak }) => ({
+    families: families.map(({ members, ...family }) => ({ rows: members, ...family })),
+  };
+}
+
+/** The same with ids in place of rows, as the JSON has it. */
+function nameCopies(input: StatsInput, rows: readonly number[], level: CopyLevel): CopyStats {
+  const { families, ...copies } = describeCopies(input, rows, level);
+  return {
+    ...copies,
+    families: families.map(({ rows: members, steps, longestStreak }) => ({
       size: members.length,
-      members: members.map((row) => ids[row] ?? ""),
+      members: members.map((row) => input.ids[row] ?? ""),
       steps,
       longestStreak,
     })),
@@ -138,9 +149,9 @@ export function describeRelease(
   };
   const overall = describeCells(tabulation, findCells(tabulation, { range: null, run }));
   const copies = {
-    sameProgram: describeCopies(input, rows, "sameProgram"),
-    sameSkeleton: describeCopies(input, rows, "sameSkeleton"),
-    near: describeCopies(input, rows, "near"),
+    sameProgram: nameCopies(input, rows, "sameProgram"),
+    sameSkeleton: nameCopies(input, rows, "sameSkeleton"),
+    near: nameCopies(input, rows, "near"),
   };
   const vendi = measured?.vendi ?? null;
   return {

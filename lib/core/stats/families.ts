@@ -22,12 +22,12 @@ export interface Family {
 
 /** Longest streak of every family, by its first row; a row that is not counted ends a streak. */
 function findStreaks(
-  columns: Pick<Columns, "step" | "run">,
   family: Uint32Array,
   isCounted: Uint8Array,
+  order: readonly (readonly number[])[],
 ): Map<number, number> {
   const longest = new Map<number, number>();
-  for (const rows of orderRuns(columns)) {
+  for (const rows of order) {
     let current = -1;
     let length = 0;
     for (const row of rows) {
@@ -42,12 +42,14 @@ function findStreaks(
 
 /**
  * Families with at least two members among `rows`, largest first, equal ones by their first row; and how
- * many different ones there are, those of one member included. Never by name of class or file.
+ * many different ones there are, those of one member included. Never by name of class or file. `order` is `orderRuns` of the
+ * columns, for callers that ask often.
  */
 export function listFamilies(
   columns: Pick<Columns, "step" | "run" | CopyLevel>,
   rows: readonly number[],
   level: CopyLevel,
+  order: readonly (readonly number[])[] = orderRuns(columns),
 ): { distinct: number; sizes: number[]; families: Family[] } {
   const groups = new Map<number, number[]>();
   for (const row of rows) {
@@ -58,7 +60,7 @@ export function listFamilies(
   }
   const isCounted = new Uint8Array(columns.step.length);
   for (const row of rows) isCounted[row] = 1;
-  const streaks = findStreaks(columns, columns[level], isCounted);
+  const streaks = findStreaks(columns[level], isCounted, order);
   const families = [...groups]
     .filter(([, members]) => members.length > 1)
     .map(([first, members]) => ({

@@ -11,7 +11,7 @@ export { expectDistinct } from "./distinct";
 export { measureDiversity, type Diversity } from "./diversity";
 export { COPY_LEVELS, listFamilies, type CopyLevel, type Family } from "./families";
 export { isMeasureId, MEASURES, readMeasure, type Measure, type MeasureId } from "./measures";
-export { markCopies } from "./mark-copies";
+export { markCopies, orderRuns } from "./mark-copies";
 export {
   describeCells,
   describeCopies,

@@ -85,6 +85,13 @@ function colourByCategory(
   };
 }
 
+/** The colour of each run, as the map colours dots by run. */
+export function colourRuns(bundle: Bundle): string[] {
+  const names = bundle.header.runs.map((_, run) => String(run));
+  const { entries } = colourByCategory(bundle.columns.run, names, "no run");
+  return names.map((name) => entries.find(({ label }) => label === name)?.colour ?? OTHER);
+}
+
 const formatEnd = (value: number): string =>
   Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(2);
 

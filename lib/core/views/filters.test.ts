@@ -47,6 +47,18 @@ describe("matchRows", () => {
     expect(match({ lines: [60, 90] })).toEqual([1, 0, 0, 1]);
   });
 
+  test("regret, turns and tools that are not recorded are never inside an interval, zero and negative are", () => {
+    const measured = makeTestBundle([{ regret: -0.5, turns: 0.1, tools: 0 }, {}]).bundle;
+    const keep = (changes: Partial<typeof NO_FILTERS>) => [
+      ...matchRows(measured, { ...NO_FILTERS, ...changes }, null),
+    ];
+    expect(keep({ regret: [-0.5, 0] })).toEqual([1, 0]);
+    expect(keep({ regret: [0, 1] })).toEqual([0, 0]);
+    expect(keep({ turns: [0.1, 0.1] })).toEqual([1, 0]);
+    expect(keep({ tools: [0, 65535] })).toEqual([1, 0]);
+    expect(isUnfiltered({ ...NO_FILTERS, regret: [0, 1] })).toBe(false);
+  });
+
   test("keeps the run states asked for, and what nobody checked only when asked for", () => {
     const [needsPackage, bit] = [
       VERDICTS.indexOf("needs-package"),

@@ -61,8 +61,8 @@ export function buildStepAxis(rows: StepRows, runsVisible: readonly boolean[]): 
   };
 }
 
-/** Lower median of the distances between neighbours: half of all moves are at most this long. */
-function findStride(steps: readonly number[]): number {
+/** Lower median of the distances between neighbouring steps, ascending: half of all moves are at most this long; 1 below two steps. */
+export function findStride(steps: readonly number[]): number {
   const distances = steps.slice(1).map((step, i) => step - (steps[i] ?? step));
   distances.sort((a, b) => a - b);
   return distances[Math.floor((distances.length - 1) / 2)] ?? 1;

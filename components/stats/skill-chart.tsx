@@ -1,0 +1,117 @@
+"use client";
+
+import { useMemo } from "react";
+
+import type { ChartTable } from "@/components/charts";
+import type { Bundle } from "@/lib/core/bundle/schema";
+import { countCategories } from "@/lib/core/views/category-shares";
+import { colourRows, UNKNOWN_CATEGORY, type LegendEntry } from "@/lib/core/views/colours";
+import { formatCount } from "@/lib/core/views/format";
+
+import type { ChartContext } from "./chart-context";
+import { StepChart } from "./step-chart";
+
+interface SkillChartProps {
+  context: ChartContext;
+  bundle: Bundle;
+  /** One byte a row, 1 = matches and of a run that is on. */
+  isIncluded: Uint8Array;
+}
+
+/** Environments of each captured step, stacked by skill in the map's colours: how many, and of what. */
+export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
+  const { range, shown } = context;
+  const colouring = useMemo(() => colourRows(bundle, "skill", "light"), [bundle]);
+  const entryOf = useMemo(() => {
+    const named = colouring.entries.filter(({ kind }) => kind !== "unknown");
+    const unknown = colouring.entries.find(({ kind }) => kind === "unknown");
+    return (category: number): LegendEntry | undefined =>
+      category === UNKNOWN_CATEGORY ? unknown : named[category];
+  }, [colouring]);
+  const { steps, counts, categories } = useMemo(() => {
+    const order = [...colouring.palette.keys(), UNKNOWN_CATEGORY];
+    return countCategories(bundle.columns, colouring.category, order, isIncluded);
+  }, [bundle, colouring, isIncluded]);
+  const totals = counts.map((ofStep) => ofStep.reduce((sum, count) => sum + count, 0));
+  const isInside = (step: number) => range === null || (step >= range[0] && step <= range[1]);
+  const byCategory = categories.map((category) => ({
+    entry: entryOf(category),
+    count: shown.filter((row) => colouring.category[row] === category).length,
+  }));
+  const unknown = shown.filter((row) => colouring.category[row] === UNKNOWN_CATEGORY).length;
+
+  const makeTable = (): ChartTable => ({
+    columns: ["Step", "n", ...byCategory.map(({ entry }) => entry?.label ?? "")],
+    rows: [
+      ["all that are shown", shown.length, ...byCategory.map(({ count }) => count)],
+      ...steps.flatMap((step, i) =>
+        isInside(step) ? [[String(step), totals[i] ?? 0, ...(counts[i] ?? [])]] : [],
+      ),
+    ],
+  });
+
+  return (
+    <div>
+      <StepChart
+        context={context}
+        title="Environments and their skills"
+        reading={formatCount(shown.length)}
+        n={shown.length}
+        unknown={unknown}
+        unit="environments a step"
+        values={[0, Math.max(1, ...totals)]}
+        isCount
+        table={makeTable}
+      >
+        {({ x, y }) => {
+          const stride = steps
+            .slice(1)
+            .reduce((least, step, i) => Math.min(least, x(step) - x(steps[i]!)), Infinity);
+          const wide = Math.max(1.25, Math.min(12, stride * 0.7));
+          return steps.map((step, i) => (
+            <g key={step} opacity={isInside(step) ? 1 : 0.28}>
+              {stackBars(counts[i] ?? []).map(([from, to], at) => {
+                const category = categories[at]!;
+                return (
+                  to > from && (
+                    <rect
+                      key={category}
+                      x={x(step) - wide / 2}
+                      y={y(to)}
+                      width={wide}
+                      height={y(from) - y(to)}
+                      fill={entryOf(category)?.colour}
+                      fillOpacity={category === UNKNOWN_CATEGORY ? 0.4 : 1}
+                    />
+                  )
+                );
+              })}
+            </g>
+          ));
+        }}
+      </StepChart>
+      <ul className="mt-1 flex flex-wrap gap-x-3 text-[12px] leading-5 text-(--ink-2)">
+        {byCategory.map(({ entry, count }) => (
+          <li key={entry?.label} className="flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0"
+              style={{ background: entry?.colour, opacity: entry?.kind === "unknown" ? 0.4 : 1 }}
+            />
+            {entry?.label}{" "}
+            <span className="tabular-nums">
+              {formatCount(count)}
+              {shown.length > 0 && ` (${Math.round((100 * count) / shown.length)} %)`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Ends of each part of a stack, from zero up. */
+function stackBars(counts: readonly number[]): [number, number][] {
+  let top = 0;
+  return counts.map((count) => [top, (top += count)]);
+}
