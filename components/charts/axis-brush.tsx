@@ -36,7 +36,9 @@ export function AxisBrush(props: AxisBrushProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const along = isHorizontal ? event.clientX - box.left : event.clientY - box.top;
     const length = isHorizontal ? width : height;
-    return (isHorizontal ? x : y) + Math.max(0, Math.min(length, along));
+    // A figure that is drawn larger has more pixels on the screen than in its own measure.
+    const scale = length / ((isHorizontal ? box.width : box.height) || length);
+    return (isHorizontal ? x : y) + Math.max(0, Math.min(length, along * scale));
   };
   return (
     <rect

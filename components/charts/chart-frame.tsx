@@ -107,7 +107,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <LargeFigure
           title={title}
           caption={[reading, sample].filter(Boolean).join(" · ")}
-          table={table}
+          table={typeof table === "function" ? table() : table}
           height={height}
           onClose={() => setLarge(false)}
         >

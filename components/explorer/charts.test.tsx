@@ -31,19 +31,19 @@ function Page({ first }: { first: Partial<Choices> }) {
   const { context, isIncluded } = useChartContext(bundle, scene, choose);
   return (
     <>
-    <output aria-label="Choices">{JSON.stringify(chosen)}</output>
-    <ChartsPanel
-      bundle={bundle}
-      context={context}
-      isIncluded={isIncluded}
-      summary={scene.summary}
-      filters={chosen.filters}
-      onFilters={(filters) => choose({ filters })}
-      onAllSteps={null}
-      titleOf={(row) => `Title ${row}`}
-      onOpenRow={() => undefined}
-      onClose={() => undefined}
-    />
+      <output aria-label="Choices">{JSON.stringify(chosen)}</output>
+      <ChartsPanel
+        bundle={bundle}
+        context={context}
+        isIncluded={isIncluded}
+        summary={scene.summary}
+        filters={chosen.filters}
+        onFilters={(filters) => choose({ filters })}
+        onAllSteps={null}
+        titleOf={(row) => `Title ${row}`}
+        onOpenRow={() => undefined}
+        onClose={() => undefined}
+      />
     </>
   );
 }
@@ -57,7 +57,12 @@ const cells = (name: string) => {
   return within(screen.getByRole("table", { name }))
     .getAllByRole("row")
     .slice(1)
-    .map((row) => within(row).getAllByRole("cell").map((cell) => cell.textContent).join(" | "));
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent)
+        .join(" | "),
+    );
 };
 
 it("gives every number for what the clock shows, with n and the unknown", () => {
@@ -95,8 +100,7 @@ it("puts the clock on the captures that a drag covers, and a filter on the value
   const brush = chart("Solve rate").querySelector('[data-brush="horizontal"]');
   const values = chart("Solve rate").querySelector('[data-brush="vertical"]');
   if (brush === null || values === null) throw new Error("The chart has no brush.");
-  for (const element of [brush, values])
-    element.setPointerCapture = () => undefined;
+  for (const element of [brush, values]) element.setPointerCapture = () => undefined;
   const drag = (element: Element, from: [number, number], to: [number, number]) => {
     fireEvent.pointerDown(element, { button: 0, clientX: from[0], clientY: from[1] });
     fireEvent.pointerMove(element, { clientX: to[0], clientY: to[1] });

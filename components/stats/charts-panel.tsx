@@ -69,7 +69,10 @@ export function ChartsPanel(props: ChartsPanelProps) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         {visible.length > 1 && (
-          <ul aria-label="Lines of runs" className="mb-3 flex flex-wrap gap-x-4 text-[12px] text-(--ink-2)">
+          <ul
+            aria-label="Lines of runs"
+            className="mb-3 flex flex-wrap gap-x-4 text-[12px] text-(--ink-2)"
+          >
             {context.runs.map(
               (run, index) =>
                 context.runsVisible[index] !== false && (

@@ -34,14 +34,30 @@ describe("the lines of runs", () => {
 
   it("go through every captured step of their run, unknown where nothing is recorded", () => {
     expect(lines([1, 1, 1, 1], [true, true])).toEqual([
-      { run: 0, longestStride: 8, points: [[0, 1, 0.5], [4, 1, null], [12, 1, 1]] },
+      {
+        run: 0,
+        longestStride: 8,
+        points: [
+          [0, 1, 0.5],
+          [4, 1, null],
+          [12, 1, 1],
+        ],
+      },
       { run: 1, longestStride: 2, points: [[3, 1, 0]] },
     ]);
   });
 
   it("keep a step that filters emptied, as a break, and leave hidden runs out", () => {
     expect(lines([0, 1, 1, 1], [true, false])).toEqual([
-      { run: 0, longestStride: 8, points: [[0, 0, null], [4, 1, null], [12, 1, 1]] },
+      {
+        run: 0,
+        longestStride: 8,
+        points: [
+          [0, 0, null],
+          [4, 1, null],
+          [12, 1, 1],
+        ],
+      },
     ]);
   });
 });
@@ -70,8 +86,15 @@ describe("shares by step", () => {
   it("count what is included, in the order asked for, by captured step", () => {
     const columns = { step: Int32Array.of(5, 5, 2, -1, 2) };
     const category = Uint8Array.of(1, 0, 1, 255, 0);
-    expect(countCategories(columns, category, [0, 1, 2, 255], Uint8Array.of(1, 1, 1, 1, 0))).toEqual(
-      { steps: [2, 5], categories: [0, 1, 255], counts: [[0, 1, 0], [1, 1, 0]] },
-    );
+    expect(
+      countCategories(columns, category, [0, 1, 2, 255], Uint8Array.of(1, 1, 1, 1, 0)),
+    ).toEqual({
+      steps: [2, 5],
+      categories: [0, 1, 255],
+      counts: [
+        [0, 1, 0],
+        [1, 1, 0],
+      ],
+    });
   });
 });
