@@ -29,8 +29,8 @@ export function writeBundleFiles(folder: string, files: readonly BundleFile[]): 
   for (const file of files) replaceFile(path.join(folder, file.path), file.bytes);
   if (!earlier.ok) return;
   const kept = new Set(files.map((file) => file.path));
-  const { core, texts, shards } = earlier.value;
-  for (const { path: old } of [core, texts, ...shards]) {
+  const { core, texts, results, shards } = earlier.value;
+  for (const { path: old } of [core, texts, ...(results === null ? [] : [results]), ...shards]) {
     if (!kept.has(old)) rmSync(path.join(folder, old), { force: true });
   }
 }

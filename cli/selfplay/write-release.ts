@@ -6,8 +6,8 @@ import { gzipSync } from "fflate";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { JsonObject } from "@/lib/core/domain/json";
 import { slugify } from "@/lib/core/release/assign-runs";
+import type { RunResults } from "@/lib/core/results/schema";
 import { writeCard } from "@/lib/core/selfplay/release-card";
-import type { RunResults } from "@/lib/core/selfplay/run-results";
 
 import { writeAgents, type TrainedAgent } from "./trained-agents";
 

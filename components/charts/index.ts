@@ -10,6 +10,7 @@
  */
 export { AxisBrush, type Stretch } from "./axis-brush";
 export { BottomAxis, LeftAxis } from "./axes";
+export { CategoryMarks, rowHeightOf, type CategoryMark } from "./category-marks";
 export { ChartFrame, describeSample } from "./chart-frame";
 export type { ChartCell, ChartTable } from "./chart-table";
 export { DirectLabels, type DirectLabel } from "./direct-labels";

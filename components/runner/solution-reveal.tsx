@@ -27,7 +27,8 @@ export function SolutionReveal({ hasSolution, solution, isOff, onAsk }: Solution
           What solution() gives now; nothing checks that it wins.
           {solution.type !== null &&
             ` It gave no text but a value of type ${solution.type}; this is Python's str() of it.`}
-          {solution.leftOut > 0 && ` ${formatCounted(solution.leftOut, "more character is", "more characters are")} left out.`}
+          {solution.leftOut > 0 &&
+            ` ${formatCounted(solution.leftOut, "more character is", "more characters are")} left out.`}
         </p>
         <ProgramText
           text={solution.text === "" ? "empty text" : solution.text}

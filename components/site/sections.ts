@@ -12,6 +12,7 @@ export const SECTIONS = [
   { id: "explore", label: "Explore", path: "./" },
   { id: "compare", label: "Compare", path: "compare/" },
   { id: "controls", label: "Play", path: "controls/" },
+  { id: "results", label: "Results", path: "results/" },
   { id: "about", label: "About", path: "about/" },
 ] as const satisfies readonly Section[];
 

@@ -8,11 +8,13 @@ import {
   readBundle,
   readBundleHeader,
   readBundleIndex,
+  readBundleResults,
   readShard,
   readTexts,
 } from "@/lib/core/bundle";
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 import type { BundleError, BundleSource, Result } from "@/lib/core/domain/ports";
+import type { Results } from "@/lib/core/results/schema";
 
 const INDEX = "bundles/index.json";
 
@@ -104,6 +106,13 @@ export class BundleClient implements BundleSource {
     const { path } = bundle.header.texts;
     const bytes = await fetchBytes(this.addressOf(bundle, path), path, "default");
     return bytes.ok ? readTexts(bundle, bytes.value) : bytes;
+  }
+
+  async results(bundle: Bundle): Fetched<Results | null> {
+    const entry = bundle.header.results;
+    if (entry === null) return { ok: true, value: null };
+    const bytes = await fetchBytes(this.addressOf(bundle, entry.path), entry.path, "default");
+    return bytes.ok ? readBundleResults(entry, bytes.value) : bytes;
   }
 
   async detail(bundle: Bundle, row: number): Fetched<EnvironmentDetail> {

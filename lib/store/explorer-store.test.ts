@@ -27,6 +27,7 @@ function makeSource(changes: Partial<BundleSource> = {}): BundleSource {
             id,
             title: id,
             environments: 1,
+            hasResults: false,
             path: `${id}/bundle.json`,
           })),
         }),
@@ -36,6 +37,7 @@ function makeSource(changes: Partial<BundleSource> = {}): BundleSource {
       Promise.resolve(
         ok<BundleTexts>(bundle.header.environments === 2 ? bundles.two.texts : bundles.one.texts),
       ),
+    results: () => Promise.resolve(ok(null)),
     detail: (_, row) =>
       Promise.resolve(
         ok<EnvironmentDetail>({
@@ -194,5 +196,27 @@ describe("the explorer's store", () => {
     isThere = true;
     await store.getState().openBeside("two");
     expect(store.getState().beside.get("two")?.state).toBe("ready");
+  });
+
+  test("asks for results once a release, and again after a failure", async () => {
+    let asked = 0;
+    const nothing = { runs: [], charts: [], tables: [] };
+    const results = () => {
+      asked++;
+      return Promise.resolve(
+        asked === 1 ? { ok: false as const, error: missing } : ok({ ...nothing }),
+      );
+    };
+    const store = createExplorerStore(makeSource({ results }));
+    await store.getState().openResults();
+    expect(asked).toBe(0);
+    await store.getState().start();
+    await store.getState().openResults();
+    expect(store.getState().results).toEqual({ state: "failed", error: missing });
+    await store.getState().openResults();
+    await store.getState().openResults();
+    expect([asked, store.getState().results]).toEqual([2, { state: "ready", value: nothing }]);
+    store.getState().choose({ releaseId: "two" });
+    expect(store.getState().results.state).toBe("loading");
   });
 });

@@ -10,6 +10,7 @@ import { findFirst } from "@/lib/core/bundle";
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 import type { Loadable } from "@/lib/core/domain/loadable";
 import type { BundleError, BundleSource, Result } from "@/lib/core/domain/ports";
+import type { Results } from "@/lib/core/results/schema";
 
 import { FIRST_CHOICES, type Choices } from "./choices";
 
@@ -26,6 +27,8 @@ export interface ExplorerData {
   index: Loading<BundleIndex>;
   bundle: Loading<Bundle>;
   texts: Loading<BundleTexts>;
+  /** What the release says that its runs came to, once asked for; null = it brings nothing. */
+  results: Loading<Results | null>;
   /** Details by row, for the rows that were opened. */
   details: ReadonlyMap<number, Loading<EnvironmentDetail>>;
   /** Releases opened beside the open one, by id; they stay when another release is opened. */
@@ -42,6 +45,8 @@ export interface ExplorerActions {
   openDetail: (row: number) => Promise<void>;
   /** Loads another release beside the open one unless it is there or on its way. Also retries after a failure. */
   openBeside: (releaseId: string) => Promise<void>;
+  /** Fetches the results of the open release unless they are there. Also retries after a failure. */
+  openResults: () => Promise<void>;
 }
 
 export type ExplorerState = { choices: Choices } & ExplorerData & ExplorerActions;
@@ -73,6 +78,7 @@ export function createExplorerStore(
       set({
         bundle: loading(`Loading ${id}`),
         texts: loading("Loading titles"),
+        results: loading("Loading results"),
         details: new Map(),
       });
       const opened = await source.open(id);
@@ -88,6 +94,7 @@ export function createExplorerStore(
       index: loading("Loading the list of releases"),
       bundle: loading("Loading the release"),
       texts: loading("Loading titles"),
+      results: loading("Loading results"),
       details: new Map(),
       beside: new Map(),
 
@@ -162,6 +169,15 @@ export function createExplorerStore(
             ? settle({ ok: true, value: { bundle: opened.value, texts: texts.value } })
             : settle(texts),
         );
+      },
+
+      async openResults() {
+        const { bundle, results } = get();
+        if (bundle.state !== "ready" || results.state === "ready") return;
+        const mine = request;
+        set({ results: loading("Loading results") });
+        const found = await source.results(bundle.value);
+        if (mine === request) set({ results: settle(found) });
       },
     };
   });

@@ -17,7 +17,13 @@ export function addToIndex(
   folder: string,
 ): BundleIndex {
   const { id, title } = header.release;
-  const entry = { id, title, environments: header.environments, path: `${folder}/bundle.json` };
+  const entry = {
+    id,
+    title,
+    environments: header.environments,
+    hasResults: header.results !== null,
+    path: `${folder}/bundle.json`,
+  };
   const others = (index?.bundles ?? []).filter((bundle) => bundle.id !== id);
   return {
     ...index,

@@ -9,6 +9,7 @@ export {
   readBundle,
   readBundleHeader,
   readBundleIndex,
+  readBundleResults,
   readShard,
   readTexts,
 } from "./read-bundle";

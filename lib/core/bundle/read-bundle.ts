@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import { decodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { BundleError, Result } from "@/lib/core/domain/ports";
+import { resultsSchema, type Results } from "@/lib/core/results/schema";
 
 import { decodeColumns, measureColumns } from "./column-codec";
 import type {
@@ -215,6 +216,17 @@ export function readTexts({ header }: Bundle, bytes: Uint8Array): Result<BundleT
     }
   }
   return texts;
+}
+
+/** Parses the results file of a bundle; `entry` is that of its header. */
+export function readBundleResults(
+  entry: FileEntry,
+  bytes: Uint8Array,
+): Result<Results, BundleError> {
+  const opened = openFile(entry, bytes, isJson);
+  if (!opened.ok) return opened;
+  const json = parseJson(entry.path, opened.value);
+  return json.ok ? parseWith(entry.path, json.value, resultsSchema) : json;
 }
 
 /** Index into `header.shards` of the shard that holds a row. */

@@ -161,6 +161,8 @@ export const bundleHeaderSchema = z.object({
   columns: z.array(columnSchema),
   core: fileEntrySchema,
   texts: fileEntrySchema,
+  /** Charts and tables that the release brings; null = none. */
+  results: fileEntrySchema.nullable().default(null),
   /** Each holds the rows from `firstRow` on, up to the next shard's first row. */
   shards: z.array(fileEntrySchema.extend({ firstRow: count })),
   /** The first issues of the import (at most 200); `issuesTotal` counts all. */
@@ -263,6 +265,8 @@ export const bundleIndexSchema = z.object({
       id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
       title: z.string(),
       environments: count,
+      /** Whether the release brings results; absent in indexes of older imports. */
+      hasResults: z.boolean().default(false),
       /** Address of `bundle.json`, relative to `bundles/index.json`. */
       path: z.string(),
     }),

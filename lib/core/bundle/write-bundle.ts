@@ -158,11 +158,16 @@ export function writeBundle(
     columns: places,
     core: corePacked.entry,
     texts: texts.entry,
+    results: results?.entry ?? null,
     shards: shards.map(({ entry, firstRow }) => ({ ...entry, firstRow })),
     issues: release.issues.slice(0, ISSUES_KEPT),
     issuesTotal: release.issues.length,
   };
-  const packed = [corePacked, texts, ...shards].map(({ path, bytes }) => ({ path, bytes }));
+  const others = results === null ? [] : [results];
+  const packed = [corePacked, texts, ...others, ...shards].map(({ path, bytes }) => ({
+    path,
+    bytes,
+  }));
   const headerFile = {
     path: "bundle.json",
     bytes: encodeUtf8(`${JSON.stringify(header, null, 1)}\n`),

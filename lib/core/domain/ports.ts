@@ -3,6 +3,7 @@
  * them; tests bring their own. Nothing here knows how.
  */
 import type { Bundle, BundleIndex, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
+import type { Results } from "@/lib/core/results/schema";
 
 import type { ResetRecord, RunnerProfile, StepOutcome, ToolDriver } from "./episode";
 import type { JsonObject, JsonValue } from "./json";
@@ -37,6 +38,8 @@ export interface BundleSource {
   index(): Promise<Result<BundleIndex, BundleError>>;
   open(bundleId: string): Promise<Result<Bundle, BundleError>>;
   texts(bundle: Bundle): Promise<Result<BundleTexts, BundleError>>;
+  /** Charts and tables that the release brings; null = it brings none. */
+  results(bundle: Bundle): Promise<Result<Results | null, BundleError>>;
   /** Source, hint, row and episodes of the environment in that row of the bundle. */
   detail(bundle: Bundle, row: number): Promise<Result<EnvironmentDetail, BundleError>>;
 }

@@ -8,12 +8,14 @@
 import type { JsonObject } from "@/lib/core/domain/json";
 import type { Progress } from "@/lib/core/domain/ports";
 import type { Issue } from "@/lib/core/release/issue";
+import type { Results } from "@/lib/core/results/schema";
 
 import type { RawEntry } from "./entry-reader";
 import { EntryReader } from "./entry-reader";
 import type { Layout } from "./find-manifests";
 import { findManifests } from "./find-manifests";
 import { readCard } from "./read-card";
+import { readResultsFile } from "./read-results-file";
 import { readProofs, type ReadProofs } from "./read-proofs";
 import type { Source } from "./source";
 
@@ -55,6 +57,8 @@ export function readSource(source: Source, progress: Progress): RawRelease {
   reader.readUnlisted(manifests);
   const proofs = readProofs(source);
   progress("read", total, total);
+  const { results, issues: faults } = readResultsFile(source);
+  reader.issues.push(...faults);
   return {
     name: source.name,
     layout: manifests[0]?.layout ?? "folder of programs",
@@ -67,6 +71,7 @@ export function readSource(source: Source, progress: Progress): RawRelease {
     issues: [...reader.issues, ...proofs.issues],
     lost: reader.lost,
     card: readCard(source),
+    results,
     proofs: proofs.found,
   };
 }

@@ -12,6 +12,7 @@ import type { Run } from "@/lib/core/domain/run";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { RawRelease } from "@/lib/core/importers";
+import type { Results } from "@/lib/core/results/schema";
 import type { ProgramProofs } from "@/lib/core/prove/schema";
 
 import { assignRuns } from "./assign-runs";

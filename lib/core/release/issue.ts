@@ -34,7 +34,9 @@ export type IssueCode =
   | "release/number-as-text"
   | "release/too-many-runs"
   | "release/too-many-skills"
-  | "release/unlisted-file";
+  | "release/unlisted-file"
+  | "results/invalid"
+  | "results/unreadable";
 
 /** One thing that was found while loading; the same shape as in the load report. */
 export interface Issue extends LoadIssue {

@@ -1,5 +1,5 @@
 import { writeResultsTable } from "./results-table";
-import type { RunResults } from "./run-results";
+import type { RunResults } from "@/lib/core/results/schema";
 
 /** The data card of a self-play release. */
 export function writeCard(preset: string, runs: readonly RunResults[]): string {

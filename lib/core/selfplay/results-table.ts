@@ -1,4 +1,4 @@
-import type { RunResults } from "./run-results";
+import type { RunResults } from "@/lib/core/results/schema";
 
 const HEAD = [
   "run",

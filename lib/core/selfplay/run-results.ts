@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lexPython } from "@/lib/core/copies/python-lexer";
 import { hashTokens } from "@/lib/core/copies/token-hashes";
 import type { JsonObject } from "@/lib/core/domain/json";
+import { runResultsSchema, type RunResults } from "@/lib/core/results/schema";
 
 import { meanOrZero } from "./rewards";
 import type { HeldOutScore } from "./run-state";
@@ -16,32 +17,7 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
-const nullableNumber = z.number().nullable();
-
-/** What a run came to. Shares are 0 to 1; null = nothing was measured. */
-export const runResultsSchema = z.object({
-  run: z.string(),
-  steps: z.int(),
-  environments: z.int(),
-  /** Programs that the gates refused. */
-  rejected: z.int(),
-  /** Different programs, comments and layout aside, and different skeletons, to 100 environments. */
-  distinctProgramsPer100: nullableNumber,
-  distinctSkeletonsPer100: nullableNumber,
-  /** Mean solve rate over the first and the last fifth of the steps. */
-  solveRateEarly: nullableNumber,
-  solveRateLate: nullableNumber,
-  meanRegret: nullableNumber,
-  /** Share of environments solved in at most one episode of twenty. */
-  almostNeverSolved: nullableNumber,
-  /** The agent on the held-out suite, by step. */
-  heldOut: z.array(
-    z.object({ step: z.int(), score: z.number(), parts: z.record(z.string(), z.number()) }),
-  ),
-});
-export type RunResults = z.infer<typeof runResultsSchema>;
-
-/** `results.json` of a release. */
+/** `results.json` of a self-play release: one part of what `lib/core/results` reads of any release. */
 export const resultsFileSchema = z.object({
   preset: z.string(),
   runs: z.array(runResultsSchema),

@@ -98,6 +98,7 @@ export function makeTestBundle(
         columns: [],
         core: noFile,
         texts: noFile,
+        results: null,
         shards: [],
         issues: [],
         issuesTotal: 0,
