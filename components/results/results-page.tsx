@@ -17,6 +17,12 @@ const describeLeads = [...LEADS.byVariant]
   .map(([variant, cells]) => `${variant} in ${cells}`)
   .join(", ");
 
+const PLACES = [
+  ["release", "The open release"],
+  ["paper", "The paper"],
+  ["cite", "Cite"],
+] as const;
+
 /** The page Results: what the open release measured, and the paper's tables as charts, clearly apart. */
 export function ResultsPage() {
   const bundle = useExplorer((state) => state.bundle);
@@ -24,14 +30,14 @@ export function ResultsPage() {
   return (
     <PageShell current="results" title="Results">
       <nav aria-label="On this page" className="mt-2 flex gap-4">
-        {["release", "paper", "cite"].map((id) => (
+        {PLACES.map(([id, label]) => (
           <button
             key={id}
             type="button"
             className="min-h-8 text-(--accent) underline underline-offset-4 pointer-coarse:min-h-10"
             onClick={() => document.getElementById(`results-${id}`)?.scrollIntoView()}
           >
-            {{ release: "The open release", paper: "The paper", cite: "Cite" }[id]}
+            {label}
           </button>
         ))}
       </nav>

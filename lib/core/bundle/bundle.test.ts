@@ -443,8 +443,9 @@ describe("a bundle that is broken", () => {
 
 describe("the index of bundles", () => {
   const header = write(makeRelease(2)).header;
-  const entry = { id: "demo", title: "Demo", environments: 2, path: "demo/bundle.json" };
-  const other = { id: "alpha", title: "Alpha", environments: 1, path: "alpha/bundle.json" };
+  const base = { environments: 1, hasResults: false };
+  const entry = { ...base, id: "demo", title: "Demo", environments: 2, path: "demo/bundle.json" };
+  const other = { ...base, id: "alpha", title: "Alpha", path: "alpha/bundle.json" };
   it("starts with the first bundle, keeps others and replaces the same", () => {
     expect(addToIndex(null, header, "demo")).toEqual({ version: 1, bundles: [entry] });
     expect(

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { generatePrograms } from "@/bench/generate-programs";
 import { openSource } from "@/cli/read-source";
 import { loadStaticTable } from "@/cli/read-static-table";
+import { readBundleHeader, readBundleResults } from "@/lib/core/bundle";
 import { decodeUtf8 } from "@/lib/core/bytes/utf8";
 import { createHybridEmbedder } from "@/lib/core/embed";
 import type { Source } from "@/lib/core/importers";
@@ -105,4 +106,62 @@ it("gives the golden header for the games fixture", () => {
   expect(decodeUtf8(header?.bytes ?? new Uint8Array())).toBe(
     readFileSync(`${data}golden/games-release.bundle.json`, "utf8"),
   );
+});
+
+describe("results.json", () => {
+  const row = JSON.stringify({
+    code: "class AEnv:\n    def reset(self, seed=None): ...\n    def step(self, action): ...\n",
+  });
+  const importWith = (results: string) =>
+    load(makeTextSource("made", { "rows.jsonl": `${row}\n`, "results.json": results }), "made");
+  const bars = {
+    kind: "bars",
+    id: "scores",
+    title: "Scores",
+    valueLabel: "points",
+    categories: [{ label: "a" }],
+    series: [{ name: "ours", values: [1] }],
+  };
+
+  it("goes into the bundle, and without it the bundle has none", () => {
+    const { report, files } = importWith(JSON.stringify({ charts: [bars] }));
+    expect([report.shown, report.issues]).toEqual([1, []]);
+    const json: unknown = JSON.parse(decodeUtf8(files.at(-1)!.bytes) ?? "");
+    const header = readBundleHeader(json);
+    if (!header.ok || header.value.results === null) throw new Error("no results in the header");
+    const { path } = header.value.results;
+    const read = readBundleResults(
+      header.value.results,
+      files.find((file) => file.path === path)!.bytes,
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      value: { charts: [{ id: "scores" }], tables: [], runs: [] },
+    });
+  });
+
+  it("that is bad is an issue, and what is good of it and the environments are kept", () => {
+    const mixed = importWith(JSON.stringify({ charts: [{ ...bars, series: "none" }], tables: 3 }));
+    expect([
+      mixed.report.shown,
+      mixed.report.issues.map(({ code, message }) => [code, message]),
+    ]).toEqual([
+      1,
+      [
+        [
+          "results/invalid",
+          'results.json: found "none" at charts.0.series, expected Invalid input: expected array, received string. This part is left out, the others are kept.',
+        ],
+        [
+          "results/invalid",
+          "results.json: found 3 at tables, expected a list. This part is left out, the others are kept.",
+        ],
+      ],
+    ]);
+    const cut = importWith('{"charts": [');
+    expect([cut.report.shown, cut.report.issues.map(({ code }) => code)]).toEqual([
+      1,
+      ["results/unreadable"],
+    ]);
+  });
 });
