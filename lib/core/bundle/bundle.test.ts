@@ -93,6 +93,7 @@ function makeRelease(rows: number) {
     ],
     skills: ["Causal Inference", "Optimization", "Spatial Reasoning"],
     counts: { read: rows + 300, shown: rows, repaired: 1, skipped: 300 },
+    results: null,
     issues: Array.from({ length: 300 }, (_, row) => ({
       code: "release/missing-file" as const,
       file: "manifest.json",
