@@ -82,13 +82,13 @@ export function AboutPage() {
       <Heading>Cite</Heading>
       <div className="mt-3 grid gap-6 md:grid-cols-2">
         <Citation
-          title="The paper"
+          title="Cite the paper"
           note="SPADE itself. This site is not by its authors."
           bibtex={PAPER_BIBTEX}
         />
         {bundle.state === "ready" && (
           <Citation
-            title="The open release"
+            title="Cite the open release"
             note="The environments shown above, pinned by their map."
             bibtex={citeRelease(bundle.value.header)}
           />

@@ -88,13 +88,13 @@ export function ResultsPage() {
         </h2>
         <div className="mt-3 grid gap-6 md:grid-cols-2">
           <Citation
-            title="The paper"
+            title="Cite the paper"
             note="Where a chart names a table, cite the paper."
             bibtex={PAPER_BIBTEX}
           />
           {bundle.state === "ready" && (
             <Citation
-              title="The open release"
+              title="Cite the open release"
               note="Environments and results of the release that is open, pinned by its map."
               bibtex={citeRelease(bundle.value.header)}
             />

@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("the paper's tables are charts with losses, checkpoints and sources, and open large", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const failed: string[] = [];
+  page.on("pageerror", (error) => failed.push(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400 || !response.url().startsWith(baseURL ?? ""))
+      failed.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto("results/#release=authored-rounds");
+  await expect(page.getByRole("region", { name: /^The open release/ })).toContainText(
+    "brings no results.json",
+  );
+  const ablations = page.getByRole("figure", { name: "What each part is worth" });
+  await expect(ablations).toContainText("checkpoint 303");
+  await expect(ablations).toContainText("Tables 3 and 6");
+  const gains = page.getByRole("figure", { name: "Qwen3-30B-A3B: gain by benchmark" }).first();
+  await gains.getByRole("button", { name: /^Table of/ }).click();
+  await expect(gains.getByRole("cell", { name: "-4.6", exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // By keyboard alone: open, zoom in, move, fit, close; the focus comes back to the button.
+  const large = ablations.getByRole("button", { name: /, large$/ });
+  await large.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "What each part is worth" });
+  const status = dialog.getByRole("status", { name: "Figure" });
+  await dialog.getByRole("group", { name: /, figure$/ }).focus();
+  await expect(status).toHaveText("100 %");
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowRight");
+  await expect(status).toHaveText("150 %");
+  await page.keyboard.press("0");
+  await expect(status).toHaveText("100 %");
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Copy CSV" }).click();
+  await expect(status).toHaveText("CSV copied");
+  expect(await readClipboard(page)).toContain("SPADE,checkpoint 303,58.3,50.2\r\n");
+  await dialog.getByRole("button", { name: "Copy SVG" }).click();
+  await expect(status).toHaveText("SVG copied");
+  const svg = await readClipboard(page);
+  expect(svg).toContain("What each part is worth");
+  expect(svg).not.toMatch(/var\(|class=/);
+  await dialog.getByRole("button", { name: "Copy PNG" }).click();
+  await expect(status).toHaveText("PNG copied");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(large).toBeFocused();
+
+  await page
+    .getByRole("region", { name: "Cite the paper" })
+    .getByRole("button", { name: "Copy BibTeX" })
+    .click();
+  await expect.poll(() => readClipboard(page)).toContain("eprint        = {2608.19197}");
+  await page
+    .getByRole("region", { name: "Cite the open release" })
+    .getByRole("button", { name: "Copy BibTeX" })
+    .click();
+  await expect.poll(() => readClipboard(page)).toContain("@misc{authoredrounds");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(failed).toEqual([]);
+});
