@@ -21,6 +21,10 @@ test("the pages link to each other and keep the open release, below any path, on
   await expect(page).toHaveURL(`${baseURL}about/#release=authored-rounds`);
   await expect(page).toHaveTitle("About · SPADE Explorer");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Nobody has measured this release: unknown is counted, and no dot is drawn at zero.
+  const plane = page.getByRole("figure", { name: "Regret plane" });
+  await expect(plane).toContainText("n = 40 environments, 40 not recorded (100 %)");
+  await expect(plane.locator("circle")).toHaveCount(0);
   await expect(nav.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
 
   await page.setViewportSize({ width: 390, height: 844 });
