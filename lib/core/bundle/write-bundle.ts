@@ -134,6 +134,7 @@ export function writeBundle(
   const { core, places } = encodeColumns(buildColumns(release, copies, projection, checks));
   const corePacked = packFile("core", core, 9);
   const texts = packJson("texts", collectTexts(environments, checks), 9);
+  const results = release.results === null ? null : packJson("results", release.results, 9);
   const shards = packShards(environments, rows, progress);
   const runs = describeRuns(release);
   const header: BundleHeader = {

@@ -38,6 +38,8 @@ export interface RawRelease {
   card: { licence: string | null; description: string | null };
   /** What was proved of programs (`proofs.json`), whether or not they are here. */
   proofs: ReadProofs[];
+  /** Charts, tables and runs of `results.json`; null where there is none or nothing of it can be read. */
+  results: Results | null;
 }
 
 /** Reads everything that a source holds of ours. `progress` counts rows and files. */

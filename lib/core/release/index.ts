@@ -45,6 +45,8 @@ export interface Release {
   issues: Issue[];
   /** By SHA-256 of the program. */
   proofs: ReadonlyMap<string, ProgramProofs>;
+  /** What the release says that its runs came to; null = it brings no results. */
+  results: Results | null;
 }
 
 /** Columns of the bundle hold 256 runs and 254 skills. */
@@ -114,6 +116,7 @@ export function parseRelease(
     },
     issues,
     proofs,
+    results: raw.results,
   };
 }
 
