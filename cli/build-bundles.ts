@@ -16,8 +16,8 @@ const PIPELINE_INPUTS = [
   ...VERDICT_INPUTS,
 ];
 
-/** What a first visit opens: the release whose rounds show how environments change. */
-const FIRST_RELEASE = "authored-rounds";
+/** What a first visit opens: the runs with outcomes, where designer, agent and collapse are to be seen. */
+const FIRST_RELEASE = "selfplay-mini";
 
 /**
  * Not checked here: thousands of programs take an hour, and its loop let in only what the gates of training pass. Their verdicts

@@ -10,6 +10,7 @@ import type { Progress } from "@/lib/core/domain/ports";
 import type { Embeddings } from "@/lib/core/embed";
 
 import { findNeighbours } from "./exact-neighbours";
+import { joinIslands } from "./join-islands";
 import type { ProjectionQuality } from "./measure-quality";
 import { measureQuality } from "./measure-quality";
 import { placeByPca } from "./place-by-pca";
@@ -69,8 +70,9 @@ function layOut(
   const { places, epochs } = placeByUmap(neighbours, settings, (epoch, total) => {
     progress("project", epoch, total);
   });
+  const joined = joinIslands(places);
   return {
-    places,
+    places: joined.places,
     label: {
       id: "umap-js@1.4.0",
       n_neighbors: NEIGHBOURS,
@@ -78,6 +80,8 @@ function layOut(
       metric: "cosine",
       seed,
       epochs,
+      // Drawn together by us where there are several.
+      ...(joined.islands > 1 ? { islands: joined.islands } : {}),
     },
   };
 }
