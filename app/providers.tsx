@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from "react";
 
 import { BundleClient } from "@/lib/io/bundle-client";
+import { RecordDatabase } from "@/lib/io/record-database";
 import { siteRoot } from "@/lib/io/site-root";
 import { createExplorerStore } from "@/lib/store/explorer-store";
 import { ClientsProvider } from "@/lib/store/react";
@@ -18,7 +19,12 @@ export function Providers({ children }: { children: ReactNode }) {
     const root = siteRoot();
     runner ??= new RunnerClient({ siteRoot: root });
     const bundles = new BundleClient(root);
-    return { runner, bundles, store: createExplorerStore(bundles, readHash(location.hash)) };
+    return {
+      runner,
+      bundles,
+      records: new RecordDatabase(),
+      store: createExplorerStore(bundles, readHash(location.hash)),
+    };
   });
   return <ClientsProvider clients={clients}>{children}</ClientsProvider>;
 }

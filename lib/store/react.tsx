@@ -3,6 +3,7 @@
 import { createContext, use, type ReactNode } from "react";
 import { useStore } from "zustand";
 
+import type { ChallengeRecords } from "@/lib/core/challenges";
 import type { BundleSource, EnvironmentRunner } from "@/lib/core/domain/ports";
 
 import type { ExplorerState, ExplorerStore } from "./explorer-store";
@@ -11,11 +12,12 @@ interface Clients {
   store: ExplorerStore;
   runner: EnvironmentRunner;
   bundles: BundleSource;
+  records: ChallengeRecords;
 }
 
 const ClientsContext = createContext<Clients | null>(null);
 
-/** Hands the store and the runner to the screens below; made once, in `app/providers.tsx`. */
+/** Hands the store, the runner and the records to the screens below; made once, in `app/providers.tsx`. */
 export function ClientsProvider({ clients, children }: { clients: Clients; children: ReactNode }) {
   return <ClientsContext value={clients}>{children}</ClientsContext>;
 }
@@ -39,4 +41,9 @@ export function useBundles(): BundleSource {
 /** The one runner of the page. */
 export function useRunner(): EnvironmentRunner {
   return useClients().runner;
+}
+
+/** Where this browser keeps the results of challenges. */
+export function useRecordStore(): ChallengeRecords {
+  return useClients().records;
 }

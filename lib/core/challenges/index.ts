@@ -24,10 +24,12 @@ export type { ChallengeRecords, RecordsError } from "./ports";
 export {
   type ChallengeRecord,
   describeResult,
+  describeYours,
   keepResult,
   MAX_RECORDS,
   type RecordsImport,
   readRecords,
+  recordSchema,
   summariseRecords,
   writeRecords,
   type YourRecord,
@@ -41,7 +43,7 @@ export {
   nameResultFile,
 } from "./result";
 export { parseResult, type ResultFileError, serializeResult } from "./result-file";
-export { MAX_LINK_RESULT, packResult, unpackResult } from "./result-link";
+export { linkResult, MAX_LINK, unpackResult } from "./result-link";
 export {
   type KnownChallenge,
   type Verdict,

@@ -1,7 +1,7 @@
 import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
 import { isAlmostNever } from "@/lib/core/domain/metrics";
 import { type AgentRecord, agentRecordOf } from "@/lib/core/views/agent-record";
-import { isReproducible, readRunState } from "@/lib/core/views/checks";
+import { isReproducible, readBadges, readRunState } from "@/lib/core/views/checks";
 import { outcomesOf, solveRates } from "@/lib/core/views/outcomes";
 
 /**
@@ -58,8 +58,8 @@ function compareHardness(one: Challenge, other: Challenge): number {
 
 /**
  * The challenges of a release, the hardest first: environments whose solve rate is recorded and at most one in twenty,
- * that run in the page, and whose episodes their seed fixes, since nobody could verify a play of another. Empty for a
- * release without outcomes.
+ * that run in the page, whose episodes their seed fixes (nobody could verify a play of another), and that were not
+ * proved unbeatable. Empty for a release without outcomes.
  */
 export function listChallenges(bundle: Bundle, texts: BundleTexts): Challenge[] {
   const { columns, header } = bundle;
@@ -68,7 +68,8 @@ export function listChallenges(bundle: Bundle, texts: BundleTexts): Challenge[] 
     (row) =>
       isAlmostNever(rates[row] ?? NaN) &&
       readRunState(columns, row) !== "does not run" &&
-      isReproducible(columns, row),
+      isReproducible(columns, row) &&
+      readBadges(columns, row)?.includes("proved-unbeatable") !== true,
   );
   const challenges = keepLatest(bundle, rows).map((row): Challenge => {
     const { meanReturnWithHint } = outcomesOf(columns, row);

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 
 import { makeStep } from "@/lib/core/episode/test-episode";
 
-import { describeResult, keepResult, readRecords, summariseRecords, writeRecords } from "./records";
+import {
+  describeResult,
+  describeYours,
+  keepResult,
+  readRecords,
+  summariseRecords,
+  writeRecords,
+} from "./records";
 import { makeDoorResult, PIN, THREE_PUSHES } from "./test-challenge";
 
 const won = keepResult(makeDoorResult(), "2026-11-30T09:00:00.000Z");
@@ -11,7 +18,7 @@ const lost = keepResult(
   "2026-11-30T09:01:00.000Z",
 );
 const helped = keepResult(
-  makeDoorResult(THREE_PUSHES, { hint: false, solution: true }),
+  makeDoorResult(THREE_PUSHES, { hint: false, seen: true }),
   "2026-11-30T09:02:00.000Z",
 );
 
@@ -54,15 +61,11 @@ it.each(["{", "[]", '{"format":"spade-challenge-result"}'])("refuses the file %s
 });
 
 it("counts wins without help apart from those with", () => {
-  const { environmentId, sourceSha256 } = PIN;
-  expect(summariseRecords([won, lost, helped], { environmentId, sourceSha256 })).toEqual({
-    plays: 3,
-    won: 1,
-    helped: 1,
-    bestTurns: 3,
-  });
-  const edited = { environmentId, sourceSha256: "0".repeat(64) };
-  expect(summariseRecords([won], edited)).toEqual({ plays: 0, won: 0, helped: 0, bestTurns: null });
+  const { releaseId, environmentId } = PIN;
+  const yours = summariseRecords([won, lost, helped], releaseId, environmentId);
+  expect(yours).toEqual({ plays: 3, won: 1, helped: 1, bestTurns: 3 });
+  expect(describeYours(yours)).toBe("1 of 3 won, best in 3 turns, 1 with help");
+  expect(describeYours(summariseRecords([won], "another", environmentId))).toBe("not played");
 });
 
 it("says how a play came out", () => {

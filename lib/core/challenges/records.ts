@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hashJson } from "@/lib/core/bytes/canonical-json";
 import type { Result } from "@/lib/core/domain/ports";
 import { isSolved } from "@/lib/core/domain/metrics";
+import { formatCounted } from "@/lib/core/views/format";
 
 import { type ChallengeResult, isHelped, isWin, resultSchema } from "./result";
 import { readResult, type ResultFileError } from "./result-file";
@@ -24,7 +25,7 @@ function nameRecord(result: ChallengeResult): string {
   const { challenge, resetSeed, actions, marks, status, score, help } = result;
   const { environmentId, sourceSha256 } = challenge;
   const play = [environmentId, sourceSha256, resetSeed, actions, marks, status, score];
-  return hashJson([...play, help.hint, help.solution]).slice(0, 16);
+  return hashJson([...play, help.hint, help.seen]).slice(0, 16);
 }
 
 /** A result as a record. `playedAt` is ISO 8601. */
@@ -111,17 +112,17 @@ export interface YourRecord {
   bestTurns: number | null;
 }
 
-/** Sums up the records of one program; those of an edited or older program with the same id do not count. */
+/** Sums up the records of one environment of a release. */
 export function summariseRecords(
   records: readonly ChallengeRecord[],
-  sourceOf: { environmentId: string; sourceSha256: string | null },
+  releaseId: string,
+  environmentId: string,
 ): YourRecord {
   const own = records
     .map(({ result }) => result)
     .filter(
       ({ challenge }) =>
-        challenge.environmentId === sourceOf.environmentId &&
-        (sourceOf.sourceSha256 === null || challenge.sourceSha256 === sourceOf.sourceSha256),
+        challenge.environmentId === environmentId && challenge.releaseId === releaseId,
     );
   const wins = own.filter(isWin);
   return {
@@ -132,9 +133,15 @@ export function summariseRecords(
   };
 }
 
+/** "not played", "1 of 3 won, best in 6 turns", "0 of 2 won, 1 with help". */
+export function describeYours({ plays, won, helped, bestTurns }: YourRecord): string {
+  if (plays === 0) return "not played";
+  const best = bestTurns === null ? "" : `, best in ${formatCounted(bestTurns, "turn")}`;
+  return `${won} of ${plays} won${best}${helped === 0 ? "" : `, ${helped} with help`}`;
+}
+
 /** "won in 6 turns", "won with help", "lost": how one result came out. */
 export function describeResult({ score, help, actions }: ChallengeResult): string {
   const outcome = isSolved(score) ? "won" : "lost";
-  const turns = `in ${actions.length} ${actions.length === 1 ? "turn" : "turns"}`;
-  return `${outcome} ${turns}${isHelped(help) ? ", with help" : ""}`;
+  return `${outcome} in ${formatCounted(actions.length, "turn")}${isHelped(help) ? ", with help" : ""}`;
 }

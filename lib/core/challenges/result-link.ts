@@ -7,15 +7,19 @@ import type { Result } from "@/lib/core/domain/ports";
 import type { ChallengeResult } from "./result";
 import { readResult, type ResultFileError } from "./result-file";
 
-/** Longest packed result that a link takes: with the address before it a link stays under 1,000 characters. */
-export const MAX_LINK_RESULT = 900;
+/** A link stays under this many characters, whole address included. */
+export const MAX_LINK = 1000;
 /** A packed text may claim to be anything: no result that fits into a link unpacks to more. */
 const MAX_UNPACKED = 200_000;
 
-/** A result as part of a link, letters, digits, `-` and `_`; null when it is too long for one, so that it goes as a file. */
-export function packResult(result: ChallengeResult): string | null {
-  const packed = encodeBase64Url(deflateSync(encodeUtf8(JSON.stringify(result)), { level: 9 }));
-  return packed.length > MAX_LINK_RESULT ? null : packed;
+/** A result as part of a link: letters, digits, `-` and `_`. */
+export const packResult = (result: ChallengeResult): string =>
+  encodeBase64Url(deflateSync(encodeUtf8(JSON.stringify(result)), { level: 9 }));
+
+/** A link that opens a result; `page` is the whole address of the Challenges page. May be too long to be sent: see `MAX_LINK`. */
+export function linkResult(page: string, result: ChallengeResult): string {
+  const parameters = { release: result.challenge.releaseId, result: packResult(result) };
+  return `${page}#${new URLSearchParams(parameters)}`;
 }
 
 function inflate(packed: string): string | null {

@@ -8,8 +8,11 @@ import { type ChallengePin, pinSchema } from "./pin-challenge";
 
 const mark = z.string().regex(/^[0-9a-f]{8}$/, "expected 8 lower-case hex digits");
 
-/** What a player looked at that the agent did not have. */
-const helpSchema = z.object({ hint: z.boolean(), solution: z.boolean() });
+/**
+ * What a player had that the agent had not: `hint`, given at the reset, so that a replay is given it too; `seen`, the
+ * hint or the solution looked at in this play or an earlier one of the challenge, which only the player's page knows.
+ */
+const helpSchema = z.object({ hint: z.boolean(), seen: z.boolean() });
 export type Help = z.infer<typeof helpSchema>;
 
 /** The shape of a result file, version 1. Nothing of the environment is in it: actions, and marks of what came back. */
@@ -59,8 +62,8 @@ export function makeResult(
 export const isWin = ({ score, help }: ChallengeResult): boolean =>
   isSolved(score) && !isHelped(help);
 
-/** Whether the player looked at the hint or the solution. */
-export const isHelped = ({ hint, solution }: Help): boolean => hint || solution;
+/** Whether the player had or has seen the hint or the solution. */
+export const isHelped = ({ hint, seen }: Help): boolean => hint || seen;
 
 /** "challenge-<environment>-seed-<n>.json", safe on every file system. */
 export function nameResultFile({ challenge, resetSeed }: ChallengeResult): string {

@@ -52,7 +52,7 @@ export const THREE_PUSHES: readonly StepReply[] = [
   makeStep(1, { terminated: true }),
 ];
 
-export const NO_HELP = { hint: false, solution: false };
+export const NO_HELP = { hint: false, seen: false };
 
 /** A play of the door as a result. */
 export function makeDoorResult(replies = THREE_PUSHES, help = NO_HELP): ChallengeResult {

@@ -28,7 +28,7 @@ describe("a result that is true", () => {
 
   it("is played with the hint where the player had it, and marked as helped", async () => {
     const runner = makeDoorRunner();
-    const helped = makeDoorResult(THREE_PUSHES, { hint: true, solution: false });
+    const helped = makeDoorResult(THREE_PUSHES, { hint: true, seen: false });
     expect(await verify(helped, runner)).toMatchObject({ kind: "verified", isHelped: true });
     expect(runner.hints).toEqual(["Push."]);
   });
@@ -106,12 +106,12 @@ describe("a result that was forged", () => {
   });
 
   it("that hides the hint is caught at the reset", async () => {
-    const hinted = makeDoorResult(THREE_PUSHES, { hint: true, solution: false });
+    const hinted = makeDoorResult(THREE_PUSHES, { hint: true, seen: false });
     const runner = makeDoorRunner();
     // The door itself says nothing of the hint; a real program's first observation ends in it.
     const marks = ["00000000", ...hinted.marks.slice(1)];
     expect(
-      await verify({ ...hinted, help: { hint: false, solution: false }, marks }, runner),
+      await verify({ ...hinted, help: { hint: false, seen: false }, marks }, runner),
     ).toMatchObject({
       kind: "differs",
       turn: 0,

@@ -109,7 +109,7 @@ const hintOf = (help: Help, hint: string | null): string | null => (help.hint ? 
 
 /**
  * Plays a result again on the released program in a fresh interpreter. A result of another program, seed or record is
- * refused unplayed. Whether the solution was looked at cannot be seen in a play: that mark is the player's word.
+ * refused unplayed. Whether hint or solution were looked at cannot be seen in a play: that mark is the player's word.
  */
 export async function verifyResult(
   runner: Pick<EnvironmentRunner, "load">,
