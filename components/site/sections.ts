@@ -11,7 +11,9 @@ export interface Section {
 export const SECTIONS = [
   { id: "explore", label: "Explore", path: "./" },
   { id: "compare", label: "Compare", path: "compare/" },
+  { id: "challenges", label: "Challenges", path: "challenges/" },
   { id: "controls", label: "Play", path: "controls/" },
+  { id: "tools", label: "Tools", path: "tools/" },
   { id: "results", label: "Results", path: "results/" },
   { id: "about", label: "About", path: "about/" },
 ] as const satisfies readonly Section[];

@@ -1,0 +1,106 @@
+"use client";
+
+import { ProgramText } from "@/components/shared/program-text";
+import { VisibleText } from "@/components/shared/visible-text";
+import type { Episode } from "@/lib/core/domain/episode";
+import { type AgentRecord, describeAgent } from "@/lib/core/views/agent-record";
+import {
+  alignPlays,
+  findParting,
+  listTurns,
+  type RecordedTurns,
+  type TurnPair,
+} from "@/lib/core/views/align-plays";
+import { FOLD_TIGHT } from "@/lib/core/views/fold-text";
+import { NOT_RECORDED } from "@/lib/core/views/format";
+import type { TranscriptTurn } from "@/lib/core/views/recorded-episode";
+
+interface SideBySideProps {
+  yours: Episode;
+  /** Null = the release holds no play of the agent that can be read. */
+  theirs: RecordedTurns | null;
+  record: AgentRecord;
+}
+
+/** The reader's play beside one of the agent's, turn by turn. */
+export function SideBySide({ yours, theirs, record }: SideBySideProps) {
+  const agent = describeAgent(record);
+  if (theirs === null)
+    return (
+      <p className="text-(--ink-2)">
+        The release holds no play of the <VisibleText text={agent} /> to look at beside yours.
+      </p>
+    );
+  const pairs = alignPlays(listTurns(yours), theirs.turns);
+  return (
+    <section aria-label="Side by side" className="min-w-0">
+      <h3 className="font-medium">Side by side</h3>
+      <p className="max-w-[80ch] text-(--ink-2)">
+        <VisibleText text={describeBoards(yours, theirs, agent)} /> {describeParting(pairs)}
+      </p>
+      <div className="grid grid-cols-2 gap-x-4 border-t border-(--line) py-1 font-medium">
+        <p>you</p>
+        <p className="break-words">
+          <VisibleText text={agent} />
+          <span className="font-normal text-(--ink-2)">
+            {theirs.facts
+              .filter(([name]) => name === "reward" || name === "score")
+              .map(([name, value]) => `, ${name} ${value}`)}
+          </span>
+        </p>
+      </div>
+      <ol aria-label="Turns side by side">
+        {pairs.map((pair) => (
+          <li key={pair.turn} className="border-t border-(--line) py-2">
+            <p className="text-(--ink-2)">turn {pair.turn}</p>
+            <div className="grid grid-cols-2 gap-x-4">
+              <Side turn={pair.yours} name={`Your turn ${pair.turn}`} />
+              <Side turn={pair.theirs} name={`The agent’s turn ${pair.turn}`} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function describeBoards({ resetSeed }: Episode, { seed }: RecordedTurns, agent: string): string {
+  if (seed === null) return `The log does not say which seed the ${agent} played.`;
+  if (seed === resetSeed) return `Both played seed ${seed}: the same board.`;
+  return `You played seed ${resetSeed ?? "none"}, the ${agent} seed ${seed}: another board.`;
+}
+
+function describeParting(pairs: readonly TurnPair[]): string {
+  const parting = findParting(pairs);
+  if (parting === null) return "You did the same, turn by turn.";
+  return parting.part === "seen"
+    ? `What you saw differs from turn ${parting.turn} on.`
+    : `You did something else on turn ${parting.turn}.`;
+}
+
+function Side({ turn, name }: { turn: TranscriptTurn | null; name: string }) {
+  if (turn === null) return <p className="text-(--ink-3)">ended before</p>;
+  return (
+    <div className="min-w-0">
+      {turn.observation === null ? (
+        <p className="text-(--ink-2)">observation {NOT_RECORDED}</p>
+      ) : (
+        <ProgramText
+          text={turn.observation}
+          label={`${name}: seen`}
+          fileName="observation.txt"
+          limits={FOLD_TIGHT}
+        />
+      )}
+      {turn.action === null ? null : (
+        <ProgramText
+          text={`> ${turn.action}`}
+          label={`${name}: sent`}
+          fileName="action.txt"
+          limits={FOLD_TIGHT}
+          className="text-(--accent)"
+        />
+      )}
+    </div>
+  );
+}
