@@ -10,7 +10,7 @@ const summary = (page: Page) => page.getByRole("status", { name: "Map summary" }
 test("every number of the charts belongs to the step, and the table twin to the same steps", async ({
   page,
 }) => {
-  await open(page, "release=authored-rounds&step=2&time=this");
+  await open(page, "release=authored-pool&step=2&time=this");
   await page.getByRole("button", { name: "Charts", exact: true }).click();
   await expect(chart(page, "Lines")).toContainText("n = 4 environments");
   await page.getByRole("button", { name: "Table of Lines" }).click();
@@ -21,8 +21,9 @@ test("every number of the charts belongs to the step, and the table twin to the 
   await expect(rows.nth(2).getByRole("cell").nth(1)).toHaveText("3");
   await page.getByText("Up to this step", { exact: true }).click();
   await expect(chart(page, "Lines")).toContainText("n = 16 environments");
-  await expect(summary(page)).toContainText("16 of 40 environments");
+  await expect(summary(page)).toContainText("16 of 120 environments");
   await expect(rows).toHaveCount(6);
+  await open(page, "release=controls&charts=1");
   await expect(page.getByRole("region", { name: "Charts" })).toContainText(
     "Not recorded in this release: solve rate",
   );
@@ -31,7 +32,7 @@ test("every number of the charts belongs to the step, and the table twin to the 
 test("a drag over a chart sets the clock, over its bars a filter; map and list follow", async ({
   page,
 }) => {
-  await open(page, "release=authored-rounds&charts=1");
+  await open(page, "release=authored-pool&charts=1");
   const drag = async (direction: "horizontal" | "vertical", from: number, to: number) => {
     const area = chart(page, "Lines").locator(`[data-brush="${direction}"]`);
     await area.scrollIntoViewIfNeeded();
@@ -49,20 +50,20 @@ test("a drag over a chart sets the clock, over its bars a filter; map and list f
   };
   await drag("horizontal", 0.2, 0.6);
   await expect(page.getByRole("radio", { name: "Window" })).toBeChecked();
-  await expect(summary(page)).toContainText("16 of 40 environments, steps 2 to 5");
+  await expect(summary(page)).toContainText("52 of 120 environments, steps 7 to 19");
   await drag("vertical", 0, 0.5);
   await expect(page.getByRole("spinbutton", { name: "Lines from" })).not.toHaveValue("");
   const shown = Number((await summary(page).textContent())?.split(" ")[0]);
   expect(shown).toBeGreaterThan(0);
-  expect(shown).toBeLessThan(16);
+  expect(shown).toBeLessThan(52);
   await expect(chart(page, "Lines")).toContainText(`n = ${shown} environment`);
   await page.getByRole("button", { name: "All steps" }).click();
-  await expect(summary(page)).toContainText("up to step 9");
+  await expect(summary(page)).toContainText("up to step 32");
 });
 
 test("on a phone the charts fill the place of the map, above the clock", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "release=authored-rounds&charts=1");
+  await open(page, "release=authored-pool&charts=1");
   const region = page.getByRole("region", { name: "Charts" });
   await expect(region).toBeVisible();
   const box = await region.boundingBox();

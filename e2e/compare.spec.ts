@@ -133,11 +133,11 @@ test("the collapse view shows the longest streak, and a glyph opens its environm
 test("runs of different releases: the joint map is refused with its reason, the rest is compared", async ({
   page,
 }) => {
-  await page.goto("./compare/#release=authored-rounds&b=authored-pool%2Fauthored-pool");
+  await page.goto("./compare/#release=authored-pool&b=authored-pool%2Fauthored-pool");
   const refusal = page.getByRole("note", { name: "No joint map" });
   await expect(refusal).toContainText(/A is on map [0-9a-f]{8}, B on map [0-9a-f]{8}/);
   await expect(figure(page, "Density on the joint map")).toHaveCount(0);
-  await expect(note(page, "a")).toContainText("of 40 environments");
+  await expect(note(page, "a")).toContainText("of 120 environments");
   await expect(figure(page, "Skills")).toContainText("n = ");
   await expect(figure(page, "Solve rate")).toContainText("A not recorded, B not recorded");
   await expect(page.getByRole("table", { name: "Settings that differ" })).toContainText("step_min");

@@ -6,7 +6,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import type { Episode } from "@/lib/core/domain/episode";
 import { parseEpisode } from "@/lib/core/episode";
 
-const GAME = "authored-rounds/game_00001_000_spatial_reasoning";
+const GAME = "authored-pool/game_00001_000_spatial_reasoning";
 
 const status = (page: Page, name: string) => page.getByRole("status", { name, exact: true });
 const observation = (page: Page) => page.getByRole("region", { name: "Observation", exact: true });
@@ -17,7 +17,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
 async function openSheet(page: Page): Promise<void> {
-  await page.goto(`./#release=authored-rounds&env=${encodeURIComponent(GAME)}`);
+  await page.goto(`./#release=authored-pool&env=${encodeURIComponent(GAME)}`);
   await expect(page.getByRole("complementary", { name: "Environment" })).toBeVisible();
 }
 
@@ -265,7 +265,7 @@ test.describe("an edited program", () => {
     expect(episode.edited?.source.startsWith("MARK = ")).toBe(true);
     expect(episode.edited?.releasedSha256).not.toBe(episode.sourceSha256);
     const file = await download(page, page.getByRole("button", { name: "Download .py" }));
-    expect(file.name).toBe("authored-rounds-game-00001-000-spatial-reasoning-edited.py");
+    expect(file.name).toBe("authored-pool-game-00001-000-spatial-reasoning-edited.py");
     expect(file.text).toBe(episode.edited?.source);
 
     await press(page, "Undo this change");

@@ -3,9 +3,12 @@ import { expect, test, type Page } from "@playwright/test";
 
 const summary = (page: Page) => page.getByRole("status", { name: "Map summary" });
 
-/** Opens the Explorer and waits for its dots. */
-async function openExplorer(page: Page, hash = ""): Promise<void> {
-  await page.goto(`./${hash}`);
+/** All of the release that these journeys open. */
+const WHOLE = "120 of 120 environments, up to step 32";
+
+/** Opens the authored pool and waits for its dots. */
+async function openExplorer(page: Page, view = ""): Promise<void> {
+  await page.goto(`./#release=authored-pool${view}`);
   await expect(summary(page)).toContainText("environments");
 }
 
@@ -29,8 +32,8 @@ test.describe("a first visit", () => {
     page.on("response", (response) => {
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
     });
-    await openExplorer(page);
-    await expect(summary(page)).toHaveText("40 of 40 environments, up to step 9");
+    await page.goto("./");
+    await expect(summary(page)).toHaveText("4,800 of 4,800 environments, up to step 99");
     await expect(page.getByRole("region", { name: "Environment map" })).toBeVisible();
     await page.getByRole("button", { name: "Table view" }).click();
     await page.getByRole("table", { name: "Environments" }).getByRole("button").nth(8).click();
@@ -42,9 +45,9 @@ test.describe("a first visit", () => {
 
   const views = {
     map: "",
-    table: "#show=table",
-    sheet: "#env=authored-rounds%2Fgame_00000_000_mathematical_reasoning",
-    source: "#env=authored-rounds%2Fgame_00000_000_mathematical_reasoning&tab=source",
+    table: "&show=table",
+    sheet: "&env=authored-pool%2Fgame_00000_000_mathematical_reasoning",
+    source: "&env=authored-pool%2Fgame_00000_000_mathematical_reasoning&tab=source",
   };
   for (const colorScheme of ["light", "dark"] as const)
     for (const [view, hash] of Object.entries(views))
@@ -82,12 +85,12 @@ test.describe("search, filters and runs", () => {
     const results = page.getByRole("list", { name: "Search results" }).getByRole("listitem");
     await expect(results).not.toHaveCount(0);
     const found = await results.count();
-    await expect(summary(page)).toHaveText(new RegExp(`^${found} of 40 environments`));
+    await expect(summary(page)).toHaveText(new RegExp(`^${found} of 120 environments`));
     await box.fill("no such words anywhere");
     await expect(page.getByText("Nothing found")).toBeVisible();
-    await expect(summary(page)).toHaveText(/^0 of 40 environments/);
+    await expect(summary(page)).toHaveText(/^0 of 120 environments/);
     await box.fill("");
-    await expect(summary(page)).toHaveText(/^40 of 40 environments/);
+    await expect(summary(page)).toHaveText(/^120 of 120 environments/);
   });
 
   test("a skill filter counts, and a run that is off takes its environments along", async ({
@@ -96,25 +99,25 @@ test.describe("search, filters and runs", () => {
     await openExplorer(page);
     const filters = page.getByRole("group", { name: "Filters" });
     await filters.getByRole("checkbox", { name: /^Optimization/ }).check();
-    await expect(summary(page)).toHaveText(/^4 of 40 environments/);
+    await expect(summary(page)).toHaveText(/^12 of 120 environments/);
     await page.getByRole("button", { name: "Clear filters" }).click();
-    await expect(summary(page)).toHaveText(/^40 of 40 environments/);
+    await expect(summary(page)).toHaveText(/^120 of 120 environments/);
     await page.getByRole("group", { name: "Runs", exact: true }).getByRole("checkbox").uncheck();
-    await expect(summary(page)).toHaveText(/^0 of 40 environments/);
+    await expect(summary(page)).toHaveText(/^0 of 120 environments/);
   });
 
   test("colour by solve rate shows that nothing is recorded, not zero", async ({ page }) => {
-    await openExplorer(page);
+    await page.goto("./#release=controls");
     await page.getByRole("combobox", { name: "Colour by" }).selectOption("solve rate");
     await expect(page.getByRole("region", { name: "Legend" })).toContainText("not recorded");
-    await expect(page.getByRole("region", { name: "Legend" })).toContainText("40");
+    await expect(page.getByRole("region", { name: "Legend" })).toContainText("2");
     await expect(page.getByRole("checkbox", { name: "Almost never solved" })).toBeDisabled();
   });
 });
 
 test.describe("the table", () => {
   test("sorts by each column and opens by keyboard", async ({ page }) => {
-    await openExplorer(page, "#show=table");
+    await openExplorer(page, "&show=table");
     const table = page.getByRole("table", { name: "Environments" });
     await table.getByRole("button", { name: "Lines" }).click();
     await expect(table.getByRole("columnheader", { name: "Lines" })).toHaveAttribute(
@@ -149,9 +152,9 @@ test.describe("links", () => {
     page,
   }) => {
     const hash =
-      "#release=authored-rounds&env=authored-rounds%2Fgame_00003_000_spatial_reasoning&step=3&time=this&tab=source&colour=lines";
+      "&env=authored-pool%2Fgame_00003_000_spatial_reasoning&step=3&time=this&tab=source&colour=lines";
     await openExplorer(page, hash);
-    await expect(summary(page)).toHaveText("4 of 40 environments, step 3 only");
+    await expect(summary(page)).toHaveText("4 of 120 environments, step 3 only");
     await expect(page.getByRole("tab", { name: "Source" })).toHaveAttribute(
       "aria-selected",
       "true",
@@ -159,7 +162,7 @@ test.describe("links", () => {
     await expect(page.getByRole("combobox", { name: "Colour by" })).toHaveValue("lines");
     await expect(page.getByRole("slider", { name: "Training step" })).toHaveAttribute(
       "aria-valuetext",
-      /step 3 of 9/,
+      /step 3 of 32/,
     );
     await expect.poll(() => new URL(page.url()).hash).toContain("step=3");
   });
@@ -173,21 +176,21 @@ test.describe("links", () => {
     await expect.poll(() => new URL(page.url()).hash).toContain("time=this");
     await expect.poll(() => new URL(page.url()).hash).toContain("colour=step");
     await page.evaluate(() => {
-      location.hash = "#step=2";
+      location.hash = "#release=authored-pool&step=2";
     });
-    await expect(summary(page)).toHaveText("12 of 40 environments, up to step 2");
+    await expect(summary(page)).toHaveText("12 of 120 environments, up to step 2");
   });
 
   test("a link to an environment that is not there opens the release without it", async ({
     page,
   }) => {
-    await openExplorer(page, "#env=authored-rounds%2Fnone");
+    await openExplorer(page, "&env=authored-pool%2Fnone");
     await expect(page.getByRole("complementary", { name: "Environment" })).toHaveCount(0);
   });
 });
 
 test.describe("a bundle that is not right", () => {
-  const bundle = "**/bundles/authored-rounds/bundle.json";
+  const bundle = "**/bundles/authored-pool/bundle.json";
   const rewrite = (page: Page, change: (header: Record<string, unknown>) => unknown) =>
     page.route(bundle, async (route) => {
       const response = await route.fetch();
@@ -199,13 +202,13 @@ test.describe("a bundle that is not right", () => {
 
   /** The alert says what and where, the rest of the page works, and Retry recovers. */
   async function expectFault(page: Page, words: RegExp): Promise<void> {
-    await page.goto("./");
+    await page.goto("./#release=authored-pool");
     const alert = page.getByRole("alert").filter({ hasText: words });
     await expect(alert).toBeVisible();
     await page.getByRole("button", { name: /Dark theme|Light theme/ }).click();
     await page.unrouteAll({ behavior: "wait" });
     await alert.getByRole("button", { name: "Retry" }).click();
-    await expect(summary(page)).toHaveText("40 of 40 environments, up to step 9");
+    await expect(summary(page)).toHaveText(WHOLE);
   }
 
   test("missing", async ({ page }) => {
@@ -222,7 +225,7 @@ test.describe("a bundle that is not right", () => {
   });
 
   test("cut in its columns", async ({ page }) => {
-    await page.route("**/bundles/authored-rounds/core*", async (route) => {
+    await page.route("**/bundles/authored-pool/core*", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.body()).subarray(0, 200) });
     });
@@ -240,16 +243,16 @@ test.describe("a bundle that is not right", () => {
   });
 
   test("a shard that is missing leaves the map and the other tabs at work", async ({ page }) => {
-    await page.route("**/bundles/authored-rounds/details/*", (route) =>
+    await page.route("**/bundles/authored-pool/details/*", (route) =>
       route.fulfill({ status: 404, body: "" }),
     );
     await openExplorer(
       page,
-      "#env=authored-rounds%2Fgame_00000_000_mathematical_reasoning&tab=source",
+      "&env=authored-pool%2Fgame_00000_000_mathematical_reasoning&tab=source",
     );
     const alert = page.getByRole("complementary", { name: "Environment" }).getByRole("alert");
     await expect(alert).toContainText("404");
-    await expect(summary(page)).toHaveText("40 of 40 environments, up to step 9");
+    await expect(summary(page)).toHaveText(WHOLE);
     await page.unrouteAll({ behavior: "wait" });
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("complementary", { name: "Environment" })).toContainText("class ");

@@ -28,12 +28,12 @@ test.describe("in the Explorer", () => {
   test("draws the release, and fewer dots at an earlier step, without moving any", async ({
     page,
   }) => {
-    await page.goto("./");
-    await expect(page.getByRole("status", { name: "Map summary" })).toContainText("40 of 40");
+    await page.goto("./#release=authored-pool");
+    await expect(page.getByRole("status", { name: "Map summary" })).toContainText("120 of 120");
     await expect.poll(() => countInk(page)).toBeGreaterThan(1000);
     const all = await countInk(page);
     await slider(page).press("Home");
-    await expect(page.getByRole("status", { name: "Map summary" })).toContainText("4 of 40");
+    await expect(page.getByRole("status", { name: "Map summary" })).toContainText("4 of 120");
     await expect.poll(() => countInk(page)).toBeLessThan(all / 5);
     expect(await countInk(page)).toBeGreaterThan(all / 20);
     await slider(page).press("End");

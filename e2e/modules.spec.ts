@@ -252,8 +252,8 @@ test("in the page: told, asked, downloaded on the click, kept, and told again wh
   const asked = await serveWheels(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const note = page.getByRole("region", { name: "Modules that are not part of this page" });
-  const environment = "authored-rounds/game_00001_000_spatial_reasoning";
-  await page.goto(`./#release=authored-rounds&env=${encodeURIComponent(environment)}`);
+  const environment = "authored-pool/game_00001_000_spatial_reasoning";
+  await page.goto(`./#release=authored-pool&env=${encodeURIComponent(environment)}`);
   await press("Edit and run");
   await page.getByRole("textbox", { name: "Program", exact: true }).click();
   await page.keyboard.press("Control+a");

@@ -23,7 +23,7 @@ test("the paper's tables are charts with losses, checkpoints and sources, and op
     if (response.status() >= 400 || !response.url().startsWith(baseURL ?? ""))
       failed.push(`${response.status()} ${response.url()}`);
   });
-  await page.goto("results/#release=authored-rounds");
+  await page.goto("results/#release=authored-pool");
   await expect(page.getByRole("region", { name: /^The open release/ })).toContainText(
     "brings no results.json",
   );

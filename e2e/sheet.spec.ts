@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-const GAME = "authored-rounds/game_00001_000_spatial_reasoning";
-const TOOLS = "authored-rounds/game_00000_003_data_retrieval";
+const GAME = "authored-pool/game_00001_000_spatial_reasoning";
+const TOOLS = "authored-pool/game_00000_003_data_retrieval";
 
 const status = (page: Page, name: string) => page.getByRole("status", { name, exact: true });
 const observation = (page: Page) => page.getByRole("region", { name: "Observation", exact: true });
@@ -12,7 +12,7 @@ const log = (page: Page) => page.getByRole("log", { name: "Episode" });
 
 /** Opens an environment by its link. */
 async function openSheet(page: Page, id: string, more = ""): Promise<void> {
-  await page.goto(`./#release=authored-rounds&env=${encodeURIComponent(id)}${more}`);
+  await page.goto(`./#release=authored-pool&env=${encodeURIComponent(id)}${more}`);
   await expect(page.getByRole("complementary", { name: "Environment" })).toBeVisible();
 }
 
@@ -61,7 +61,7 @@ test.describe("a game", () => {
     await expect(log(page).getByRole("listitem")).toHaveCount(lines.length + 1);
 
     const { name, text } = await download(page, "Download episode");
-    expect(name).toBe("authored-rounds-game-00001-000-spatial-reasoning-seed-0.episode.json");
+    expect(name).toBe("authored-pool-game-00001-000-spatial-reasoning-seed-0.episode.json");
     const episode: unknown = JSON.parse(text);
     expect(episode).toMatchObject({
       format: "spade-episode",

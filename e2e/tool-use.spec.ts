@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-const WARD = "authored-rounds/game_00005_003_multi-step_workflows";
-const TRAIN = "authored-rounds/game_00002_003_api_orchestration";
-const TUBES = "authored-rounds/game_00008_003_state_modification";
+const WARD = "authored-pool/game_00005_003_multi-step_workflows";
+const TRAIN = "authored-pool/game_00002_003_api_orchestration";
+const TUBES = "authored-pool/game_00008_003_state_modification";
 
 const status = (page: Page, name: string) => page.getByRole("status", { name, exact: true });
 const observation = (page: Page) => page.getByRole("region", { name: "Observation", exact: true });
@@ -16,7 +16,7 @@ const formOf = (page: Page, tool: string) =>
 
 /** Opens an environment by its link and runs it. */
 async function play(page: Page, id: string): Promise<void> {
-  await page.goto(`./#release=authored-rounds&env=${encodeURIComponent(id)}`);
+  await page.goto(`./#release=authored-pool&env=${encodeURIComponent(id)}`);
   await page.getByRole("button", { name: "Run", exact: true }).click();
   // Python starts cold on what may be a busy machine.
   await expect(observation(page)).toBeVisible({ timeout: 60_000 });
@@ -182,7 +182,7 @@ test("arguments that training's parser loses are named before they are sent", as
 });
 
 test("calls through step reach the program's own limit, and the log says so", async ({ page }) => {
-  await page.goto(`./#release=authored-rounds&env=${encodeURIComponent(WARD)}`);
+  await page.goto(`./#release=authored-pool&env=${encodeURIComponent(WARD)}`);
   await page.getByLabel("Calls go").selectOption("step");
   await expect(page.getByText(/its own turn limit ends the episode/)).toBeVisible();
   await page.getByRole("button", { name: "Run", exact: true }).click();

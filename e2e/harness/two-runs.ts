@@ -11,7 +11,10 @@ function writeProgram(topic: string, parts: number): string {
     (_, part) =>
       `        if ${topic}_${part} in action:\n            self.${topic}_found += ${part + 1}\n`,
   ).join("");
-  const names = Array.from({ length: parts }, (_, part) => `${topic}_${part} = "${topic}${part}"\n`);
+  const names = Array.from(
+    { length: parts },
+    (_, part) => `${topic}_${part} = "${topic}${part}"\n`,
+  );
   return `"""Count the ${topic} until all are found."""
 ${names.join("")}
 class ${topic.charAt(0).toUpperCase()}${topic.slice(1)}Env:
@@ -24,7 +27,9 @@ ${rules}        return "looked for ${topic}", float(self.${topic}_found > 0), Tr
 `;
 }
 
-const TOPICS = "apples boats candles doors engines feathers gates hammers islands jewels".split(" ");
+const TOPICS = "apples boats candles doors engines feathers gates hammers islands jewels".split(
+  " ",
+);
 
 interface Row {
   run: string;

@@ -5,8 +5,8 @@ import { MAX_HASH_LENGTH, readHash, writeHash } from "./url-state";
 
 const FULL: Choices = {
   ...FIRST_CHOICES,
-  releaseId: "authored-rounds",
-  selectedId: "authored-rounds/game_00003_000_spatial_reasoning",
+  releaseId: "authored-pool",
+  selectedId: "authored-pool/game_00003_000_spatial_reasoning",
   step: 3,
   timeMode: "window",
   windowSize: 4,

@@ -13,7 +13,7 @@ from spade_runner.loader import DEFAULT_BUDGET, load_environment
 from spade_runner.scoring import is_win
 
 RELEASES = Path(__file__).resolve().parents[2] / "data" / "releases"
-AUTHORED_RELEASES = ("authored-rounds", "authored-pool")
+AUTHORED_RELEASES = ("authored-pool",)
 PLAYERS_FOLDER = Path(__file__).resolve().parent / "random_players"
 LEAKING = "game_00000_000_mathematical_reasoning"
 TRANSCRIPT_SEEDS = range(3)

@@ -7,7 +7,7 @@
 declare const brand: unique symbol;
 type Branded<Name extends string> = string & { readonly [brand]: Name };
 
-/** One release: a pinned snapshot of one or more runs, e.g. `authored-rounds`. */
+/** One release: a pinned snapshot of one or more runs, e.g. `authored-pool`. */
 export type ReleaseId = Branded<"ReleaseId">;
 
 /** One training run inside a release. A fixed pool is a run with at most one step. */

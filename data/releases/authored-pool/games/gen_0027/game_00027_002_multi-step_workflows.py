@@ -72,11 +72,9 @@ class HutTourEnv(ToolUseBaseEnv):
         ]
         self._message_criteria = [
             lambda s: self._is_walkable(s["nights"], self._longest),
-            lambda s: all(s["nights"][n]["suppers"] == self._diets for n in "12"),
-            lambda s: all(s["nights"][n]["paid"] == self._deposit(s["nights"][n])
-                          for n in "12"),
-            lambda s: self._is_gentle(s["nights"]) and (
-                s["nights"]["3"]["paid"] == self._deposit(s["nights"]["3"])),
+            lambda s: all(self._has_suppers(s["nights"].get(n)) for n in "12"),
+            lambda s: all(self._is_paid(s["nights"].get(n)) for n in "12"),
+            lambda s: self._is_gentle(s["nights"]) and self._is_paid(s["nights"].get("3")),
         ]
         return (f"Alpine club booking desk, {self.max_turns} turns. Tools: {', '.join(TOOLS)}."
                 f"\n\n{self._user_messages[0]}"), {}
@@ -128,8 +126,15 @@ class HutTourEnv(ToolUseBaseEnv):
         return self._fits(tour) and self._minutes(tour) <= longest
 
     def _is_gentle(self, nights: dict[str, Any]) -> bool:
-        tour = [nights[n]["hut"] for n in "123"]
-        return self._is_walkable(nights, self._longest) and self._is_easy_end(tour)
+        if not self._is_walkable(nights, self._longest):
+            return False
+        return self._is_easy_end([nights[n]["hut"] for n in "123"])
+
+    def _has_suppers(self, booked: dict[str, Any] | None) -> bool:
+        return booked is not None and booked["suppers"] == self._diets
+
+    def _is_paid(self, booked: dict[str, Any] | None) -> bool:
+        return booked is not None and booked["paid"] == self._deposit(booked)
 
     def _deposit(self, booked: dict[str, Any]) -> float:
         hut = self._huts[booked["hut"]]
