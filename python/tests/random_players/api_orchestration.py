@@ -182,6 +182,43 @@ def emergency_desk(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def land_registry(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the land registry: orders, waits and files for the titles and people seen."""
+    people = ["Mr Holm", "Ms Falk", "Ms Wirth", "Mr Osei", "Ms Lund", "Mr Marin", "Ms Noss",
+              "Mr Petri"]
+    banks = ["Agrarian Bank", "Civic Savings", "Harbour Credit", "Union Loan"]
+    letters = ["release letter", "rank consent", "mortgage deed"]
+    title = seen_or(rng, r"LR-\d+", observation, [f"LR-{n}" for n in range(100, 999)])
+    person = seen_or(rng, "|".join(people), observation, people)
+    bank = seen_or(rng, "|".join(banks), observation, banks)
+    burden = seen_or(rng, r"B-\d+", observation, [f"B-{n}" for n in range(1, 5)])
+    amount = int(seen_or(rng, r"\d+,000", observation, ["30,000", "65,000"]).replace(",", ""))
+    papers = [seen_or(rng, r"P-\d+", observation, [f"P-{n}" for n in range(1, 9)])
+              for _ in range(rng.randint(1, 3))]
+    orders = [{"kind": "tax receipt", "office": "tax office", "amount": amount * 4 // 100},
+              {"kind": "consent", "office": "notary"},
+              {"kind": "waiver", "office": rng.choice(["town hall", "water board"])},
+              {"kind": rng.choice(letters), "office": bank}]
+    entry = rng.choice([{"kind": "transfer", "person": person},
+                        {"kind": "mortgage", "person": bank, "amount": amount},
+                        {"kind": "release", "burden": burden},
+                        {"kind": "step back", "burden": burden}])
+    return rng.choice([
+        call("read_titles", query=rng.choice([person, title])),
+        call("registry_guide", topic=rng.choice(["entries", "offices", "tax"])),
+        call("ask_creditors", burden_ids=[burden]),
+        call("order_papers", title_id=title, orders=rng.sample(orders, rng.randint(1, 4))),
+        call("order_papers", title_id=title, orders=orders),
+        call("wait_days", days=rng.randint(1, 12)),
+        call("file_entry", entry=entry, title_id=title, paper_ids=papers),
+        call("file_entry", entry=entry, title_id=title, paper_ids=papers),
+        call("reject_application", title_id=title, ground=rng.choice([
+            "seller is not the owner", "sale ban stands",
+            "tax receipt is over a wrong amount"])),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00002_003_api_orchestration": rail_trip,
     "game_00008_002_api_orchestration": reconciliation,
@@ -190,4 +227,5 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00023_000_api_orchestration": hut_walk,
     "game_00024_000_api_orchestration": translation_relay,
     "game_00025_000_api_orchestration": emergency_desk,
+    "game_00026_000_api_orchestration": land_registry,
 }

@@ -167,6 +167,28 @@ def trailer_cut(rng: random.Random, observation: str, turn: int) -> str:
     ])
 
 
+def wine_cellar(rng: random.Random, observation: str, turn: int) -> str:
+    """Plays the wine cellar: pumps, washes and powders the vessels there are."""
+    vessels = [*(f"B{n}" for n in range(1, 11)), *(f"T{n}" for n in range(1, 7))]
+    one, two = (seen_or(rng, r"\b[BT]\d+", observation, vessels) for _ in range(2))
+    litres = float(seen_or(rng, r"(?<=holds )\d+|\d+(?= litres)", observation,
+                           [str(n) for n in range(60, 600, 10)]))
+    labels = ["Merlot 2024", "Merlot 2023", "Merlot", "Red 2024", "Red 2023", "Red"]
+    return rng.choice([
+        call("list_cellar"),
+        call("cellar_book"),
+        call("analyse", vessels=[one, two]),
+        call("wash", vessel=one),
+        call("pump", source=one, target=two, litres=litres),
+        call("pump", source=rng.choice(vessels[10:]), target=one, litres=litres),
+        call("pump", source=rng.choice(vessels[10:]), target=two, litres=litres),
+        call("add_powder", vessel=one, grams=rng.randint(5, 60)),
+        call("order_bottling", vessel=rng.choice(vessels[10:]), cases=rng.randint(50, 110),
+             label=rng.choice(labels)),
+        "<answer>done</answer>",
+    ])
+
+
 PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00003_003_state_modification": warehouse,
     "game_00008_003_state_modification": laboratory,
@@ -175,4 +197,5 @@ PLAYERS: dict[str, Callable[[random.Random, str, int], str]] = {
     "game_00023_002_state_modification": museum_store,
     "game_00024_002_state_modification": zone_editor,
     "game_00025_002_state_modification": trailer_cut,
+    "game_00026_002_state_modification": wine_cellar,
 }

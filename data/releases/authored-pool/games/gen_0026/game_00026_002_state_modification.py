@@ -13,10 +13,8 @@ from typing import Any
 
 SIZES = [112, 114, 132, 136, 205, 220, 225, 228, 265, 272, 300, 320, 350, 400, 450, 500]
 WHITE = "Riesling 2025"
-LABELS = ["Merlot 2024", "Merlot 2023", "Merlot", "Red 2024", "Red 2023", "Red"]
 TEXT = {"type": "string"}
 VESSEL = {**TEXT, "enum": [*(f"B{n}" for n in range(1, 11)), *(f"T{n}" for n in range(1, 7))]}
-AMOUNT = {"type": "number", "description": "At least 0; up to three decimals."}
 TOOLS: dict[str, tuple[str, dict[str, Any]]] = {
     "list_cellar": ("Size, lid, look and litres of all barrels and tanks.", {}),
     "cellar_book": ("Rules of the house on vessels, sulphur, labels and bottling.", {}),
@@ -24,12 +22,12 @@ TOOLS: dict[str, tuple[str, dict[str, Any]]] = {
         "vessels": {"type": "array", "items": VESSEL, "description": "Up to four."}}),
     "wash": ("Washes an empty vessel. Wood that held red keeps its colour.", {"vessel": VESSEL}),
     "pump": ("Pumps some litres from one vessel into another; they mix at once.", {
-        "source": VESSEL, "target": VESSEL, "litres": AMOUNT}),
+        "source": VESSEL, "target": VESSEL, "litres": {"type": "number"}}),
     "add_powder": ("Stirs in grams of potassium metabisulphite; nothing takes it out again.", {
-        "vessel": VESSEL, "grams": AMOUNT}),
+        "vessel": VESSEL, "grams": {"type": "number"}}),
     "order_bottling": ("Orders a run of the bottling line; a new order replaces the old one.", {
         "vessel": VESSEL, "cases": {"type": "integer", "description": "Full cases."},
-        "label": {**TEXT, "enum": LABELS}}),
+        "label": {**TEXT, "description": "Grape and year, such as Merlot 2024; or Red."}}),
 }
 
 
@@ -54,42 +52,37 @@ class WineCellarEnv(ToolUseBaseEnv):
             self._tools[name] = {"description": text, "parameters": schema}
         while not self._draw_barrels():
             pass
-        self._draw_tanks()
+        self._draw_tanks(self._rng)
         self._write_list()
         return (f"Wine cellar, {self.max_turns} turns. Mixed wine cannot be unmixed. "
                 f"Tools: {', '.join(TOOLS)}.\n\n{self._user_messages[0]}"), {}
 
     def _draw_barrels(self) -> bool:
-        """Ten barrels, three of them red; False if the white fits in more ways than one."""
+        """Ten barrels; False unless one way fits the white and needs one wash."""
         rng, sizes = self._rng, self._rng.sample(SIZES, 10)
         looks = rng.sample(["clean"] * 5 + ["dirty"] * 2 + ["clean, held red"] * 3, 10)
-        self._state = {"vessels": {
-            f"B{n}": {"wood": True, "lid": "fixed", "size": size, "look": look, "wine": {},
-                      "so2": 0.0} for n, (size, look) in enumerate(zip(sizes, looks), 1)},
-            "bottling": {}, "filled": []}
+        self._state = {"bottling": {}, "vessels": {
+            f"B{n + 1}": {"wood": True, "lid": "fixed", "size": sizes[n], "look": looks[n],
+                          "wine": {}, "so2": 0.0} for n in range(10)}}
         fit = [n for n, look in enumerate(looks) if "red" not in look]
         chosen = rng.sample(fit, rng.choice([3, 4]))
-        if sum(looks[n] == "dirty" for n in chosen) != 1:
-            return False
         self._white = sum(sizes[n] for n in chosen)
         ways = [pick for k in range(1, 8) for pick in itertools.combinations(fit, k)
                 if sum(sizes[n] for n in pick) == self._white]
         self._chosen = [f"B{n + 1}" for n in sorted(chosen)]
-        return len(ways) == 1
+        return len(ways) == 1 and sum(looks[n] == "dirty" for n in chosen) == 1
 
-    def _draw_tanks(self) -> None:
+    def _draw_tanks(self, rng: random.Random) -> None:
         """The white, three reds, and two empty tanks of which one has a lid that floats."""
-        rng = self._rng
         years = [*rng.choice([[2024, 2024], [2023, 2023], [2024, 2023]]), rng.choice([2023, 2024])]
-        low, high = rng.randint(118, 126) / 10, rng.randint(134, 143) / 10
+        strengths = rng.sample([rng.randint(118, 126) / 10, rng.randint(134, 143) / 10], 2)
         lots = [f"Merlot {years[0]} slope", f"Merlot {years[1]} plain", f"Cabernet {years[2]}"]
-        self._alcohol = dict(zip(lots, [*rng.sample([low, high], 2), rng.randint(128, 132) / 10]))
-        self._alcohol[WHITE] = 11.5
+        self._alcohol = dict(zip([*lots, WHITE], [*strengths, rng.randint(128, 132) / 10, 11.5]))
         part, third = rng.choice([30, 40, 50]), rng.randint(2, 5)
         first = rng.randint(4, 16 - third)
         self._goal = dict(zip(lots, [first * part, (20 - third - first) * part, third * part]))
-        wines = [{lot: float(rng.randint(part * 17, 1000))} for lot in lots]
-        wines = rng.sample([{WHITE: float(self._white)}, *wines, {}, {}], 6)
+        reds = [{lot: float(rng.randint(part * 17, 1000))} for lot in lots]
+        wines = rng.sample([{WHITE: float(self._white)}, *reds, {}, {}], 6)
         lids = ["floating" if wine else "fixed" for wine in wines]
         lids[rng.choice([n for n, wine in enumerate(wines) if not wine])] = "floating"
         for n, (wine, lid) in enumerate(zip(wines, lids), 1):
@@ -101,27 +94,25 @@ class WineCellarEnv(ToolUseBaseEnv):
         """The five jobs and what has to be true after each."""
         rng, total = self._rng, sum(self._goal.values())
         self._bound, self._lost = rng.choice([20, 25, 40]), rng.randint(7, 30)
-        self._so2, self._leak = rng.randint(26, 36) * total / 1000, rng.choice(self._chosen)
+        self._so2, self._leak = rng.randint(26, 36), rng.choice(self._chosen)
         strength = sum(n * self._alcohol[lot] for lot, n in self._goal.items()) / total
         named = [word for word in ("Merlot", "2023", "2024")
                  if sum(n for lot, n in self._goal.items() if word in lot) * 20 >= total * 17]
         label = " ".join(named if "Merlot" in named else ["Red", *named])
-        self._bottling = [(total - self._lost) // 9, label]  # twelve bottles are nine litres
+        self._bottling = {"cases": (total - self._lost) // 9, "label": label}  # nine litres each
         cabernet, third = list(self._goal.items())[2]
-        milligrams = round(self._so2 * 1000 / total)
         self._user_messages = [
             f"Empty the tank of {WHITE} into barrels.",
             f"Blend {total} litres of red in an empty tank: {third * 100 // total} % {cabernet}, "
             f"the rest from both tanks of Merlot, with exactly {strength:.3f} % alcohol.",
-            f"Bring the blend to {milligrams} mg of free sulphur dioxide a litre, give or take 0.5.",
+            f"Bring the blend to {self._so2} mg of free sulphur dioxide a litre, give or take 0.5.",
             f"Barrel {self._leak} leaks. Save its wine, unmixed, where the rules let it stay.",
-            "Order the bottling of the blend: as many full cases of 12 bottles of 0.75 litres as "
-            "it gives, under the label that says most.",
+            "Bottle the blend: all full cases of 12 bottles of 0.75 litres, and the fullest label.",
         ]
         tests = [self._is_white_safe, self._find_blend,
-                 lambda s: abs(self._lack_so2(s)) <= total * 0.0005,
+                 lambda s: abs(self._lack_so2(s)) <= 0.5,
                  lambda s: not s["vessels"][self._leak]["wine"],
-                 lambda s: s["bottling"] == [self._find_blend(s), *self._bottling]]
+                 lambda s: s["bottling"] == {"vessel": self._find_blend(s), **self._bottling}]
         self._message_criteria = [
             lambda s: self._is_white_safe(s) and all(
                 v["wood"] for v in s["vessels"].values() if WHITE in v["wine"]),
@@ -136,12 +127,12 @@ class WineCellarEnv(ToolUseBaseEnv):
 
     def _find_blend(self, state: dict[str, Any]) -> str:
         """The vessel with the blend that was asked for, or nothing."""
-        goal = self._goal
-        return next((key for key, v in state["vessels"].items() if v["wine"].keys() == goal.keys()
-                     and all(abs(v["wine"][lot] - n) < 0.01 for lot, n in goal.items())), "")
+        return next((key for key, v in state["vessels"].items() if len(v["wine"]) == 3 and all(
+            abs(v["wine"].get(lot, 0) - n) < 0.01 for lot, n in self._goal.items())), "")
 
     def _lack_so2(self, state: dict[str, Any]) -> float:
-        return self._so2 - state["vessels"][self._find_blend(state)]["so2"]
+        v = state["vessels"][self._find_blend(state)]
+        return self._so2 - v["so2"] * 1000 / volume(v)
 
     def _advance_if_done(self, text: str) -> str:
         left = self.max_turns - max(self.turn_count, len(self._call_history) + 1)
@@ -166,12 +157,11 @@ class WineCellarEnv(ToolUseBaseEnv):
 
     def tool_cellar_book(self) -> str:
         return self._advance_if_done(
-            "Under a fixed lid a vessel is full or empty; a floating lid sits on any level. White "
-            "never goes into wood that held red. Wash before filling; an emptied vessel is dirty."
-            f"\nHalf the weight of the powder is sulphur dioxide; {self._bound} % of that is bound "
-            "in our wines, the rest is free.\nA grape or a year is named if at least 85 % of the "
-            "wine is of it. Else the grape is Red, and the year is left out.\n"
-            f"The filter of the bottling line keeps back {self._lost} litres of a run.")
+            "A vessel with a fixed lid is full or empty. No white into wood that held red. An "
+            "emptied vessel is dirty: wash it before filling.\nHalf the weight of the powder is "
+            f"sulphur dioxide, of which {self._bound} % is bound, the rest free.\nA label names "
+            "grape and year if 85 % or more is of it; else the grape is Red, and the year left out."
+            f"\nThe filter of the bottling line keeps back {self._lost} litres of a run.")
 
     def tool_analyse(self, vessels: list[str]) -> str:
         rows = []
@@ -193,8 +183,8 @@ class WineCellarEnv(ToolUseBaseEnv):
     def tool_pump(self, source: str, target: str, litres: float) -> str:
         a, b, litres = self._get(source), self._get(target), round(float(litres), 3)
         there, white = volume(a), WHITE in a["wine"]
-        if a is b or not 0 < litres <= min(b["size"] - volume(b), there) or "dirty" in b["look"] or (
-                white and "red" in b["look"]):
+        unfit = a is b or "dirty" in b["look"] or (white and "red" in b["look"])
+        if unfit or not 0 < litres <= min(b["size"] - volume(b), there):
             return self._advance_if_done("Not pumped: no such wine, no room, or it is not fit.")
         part = litres / there
         for lot, n in a["wine"].items():
@@ -208,24 +198,24 @@ class WineCellarEnv(ToolUseBaseEnv):
 
     def tool_add_powder(self, vessel: str, grams: float) -> str:
         v = self._get(vessel)
-        grams = min(max(float(grams), 0.0), 5000.0) if v["wine"] else 0.0
+        grams = min(max(0.0, float(grams)), 5000.0) if v["wine"] else 0.0
         v["so2"] += grams * (100 - self._bound) / 200
         return self._advance_if_done(f"{grams:g} g stirred into {vessel}.")
 
     def tool_order_bottling(self, vessel: str, cases: int, label: str) -> str:
-        self._state["bottling"] = [str(vessel).strip().upper(), int(cases), str(label)]
-        return self._advance_if_done(f"Ordered: {int(cases)} cases of {label} from {vessel}.")
+        key, cases = str(vessel).strip().upper(), int(cases)
+        self._state["bottling"] = {"vessel": key, "cases": cases, "label": str(label)}
+        return self._advance_if_done(f"Ordered: {cases} cases of {label} from {vessel}.")
 
     def _next_call(self) -> tuple[str, dict[str, Any]]:
         """The next pumping of a cellar in which nothing is mixed up; raises if there is none."""
         vessels, at, goal = self._state["vessels"], self._current_msg, self._goal
         blend = self._find_blend(self._state)
         if at == 2:
-            grams = self._lack_so2(self._state) * 200 / (100 - self._bound)
+            grams = self._lack_so2(self._state) * volume(vessels[blend]) / 5 / (100 - self._bound)
             return "add_powder", {"vessel": blend, "grams": round(grams, 2)}
         if at == 4:
-            cases, label = self._bottling
-            return "order_bottling", {"vessel": blend, "cases": cases, "label": label}
+            return "order_bottling", {"vessel": blend, **self._bottling}
         if at == 0:
             target = next(k for k in self._chosen if volume(vessels[k]) < vessels[k]["size"])
             source = next(k for k, v in vessels.items() if not v["wood"] and WHITE in v["wine"])
@@ -256,5 +246,5 @@ class WineCellarEnv(ToolUseBaseEnv):
         except (StopIteration, ValueError, KeyError):
             pass
         if twin._current_msg < 5:
-            return "This cellar cannot be put right any more: wine is mixed or stands in air."
+            return "No plan is left for this cellar: wine is mixed, or stands where it should not."
         return "\n".join([*lines, "<answer>done</answer>"])
