@@ -49,16 +49,19 @@ test.describe("on a phone", () => {
   const { viewport, userAgent } = devices["Pixel 7"];
   test.use({ viewport, userAgent, hasTouch: true, isMobile: true });
 
-  test("a board is won by touch: a swipe for the first step, buttons for the others", async ({
-    page,
-  }) => {
+  test("a board is won by touch: buttons, and a swipe for the last step", async ({ page }) => {
     await openRoom(page);
     await page.getByRole("button", { name: "Shuffle" }).tap();
     const board = page.getByRole("grid", { name: "Board" });
     await expect(board).toBeVisible({ timeout: 60_000 });
-    const [first, ...others] = second?.actions ?? [];
+    const actions = second?.actions ?? [];
+    const last = actions.at(-1);
+    for (const [index, action] of actions.slice(0, -1).entries()) {
+      await page.getByRole("button", { name: nameOf(wordOf(action)), exact: true }).tap();
+      await expect(turn(page)).toHaveText(`turn ${index + 1} of 25`);
+    }
     const box = await board.boundingBox();
-    if (box === null || first === undefined) throw new Error("There is no board to swipe over.");
+    if (box === null || last === undefined) throw new Error("There is no board to swipe over.");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const ways: Record<string, [number, number]> = {
       up: [0, -80],
@@ -66,18 +69,13 @@ test.describe("on a phone", () => {
       left: [-80, 0],
       right: [80, 0],
     };
-    const [dx, dy] = ways[wordOf(first)] ?? [0, 0];
+    const [dx, dy] = ways[wordOf(last)] ?? [0, 0];
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as [] });
     await touch("touchStart", [{ x, y }]);
     await touch("touchMove", [{ x: x + dx, y: y + dy }]);
     await touch("touchEnd", []);
-    await expect(turn(page)).toHaveText("turn 1 of 25");
-    for (const [index, action] of others.entries()) {
-      await page.getByRole("button", { name: nameOf(wordOf(action)), exact: true }).tap();
-      await expect(turn(page)).toHaveText(`turn ${index + 2} of 25`);
-    }
     await expect(result(page)).toContainText("You won in");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
