@@ -175,11 +175,13 @@ describe("npm run import", () => {
     const before = readdirSync(path.join(bundles, "zeta"));
     import2("games-release", "zeta");
     const index: unknown = JSON.parse(readFileSync(path.join(bundles, "index.json"), "utf8"));
+    const alpha = { id: "alpha", title: "Alpha", path: "alpha/bundle.json" };
+    const zeta = { id: "zeta", title: "fixture-4B-two-steps", path: "zeta/bundle.json" };
     expect(index).toEqual({
       version: 1,
       bundles: [
-        { id: "alpha", title: "Alpha", environments: 2, path: "alpha/bundle.json" },
-        { id: "zeta", title: "fixture-4B-two-steps", environments: 3, path: "zeta/bundle.json" },
+        { ...alpha, environments: 2, hasResults: false },
+        { ...zeta, environments: 3, hasResults: false },
       ],
     });
     const after = readdirSync(path.join(bundles, "zeta"));
