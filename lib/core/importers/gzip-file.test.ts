@@ -13,12 +13,26 @@ const pack = (text: string) => gzipSync(encodeUtf8(text), { mtime: 0 });
 const makeRow = (run: string, name: string) =>
   `${JSON.stringify({ source_run: run, filename: name, code: `${GAME}# ${name}\n` })}\n`;
 
+const RESULTS = {
+  run: "full",
+  steps: 1,
+  environments: 2,
+  rejected: 1,
+  distinctProgramsPer100: null,
+  distinctSkeletonsPer100: null,
+  solveRateEarly: null,
+  solveRateLate: null,
+  meanRegret: null,
+  almostNeverSolved: null,
+  heldOut: [],
+};
+
 describe("rows in gzip", () => {
   it("are read like rows that are not packed, one file a run beside the other", () => {
     const source = makeTextSource("release", {
       "full.jsonl.gz": pack(makeRow("full", "a.py") + makeRow("full", "b.py")),
       "no-corpus.jsonl.gz": pack(makeRow("no corpus", "a.py")),
-      "results.json": '{"preset": "mini", "runs": []}',
+      "results.json": JSON.stringify({ preset: "mini", runs: [RESULTS] }),
       "rejected.jsonl.gz": pack('{"run": "full", "rejected_code": "x = ("}\n'),
     });
     const { entries, issues, layout } = readSource(source, () => undefined);
