@@ -69,7 +69,7 @@ export function ChallengeBrowser(props: ChallengeBrowserProps) {
         ) : (
           <>
             <section aria-label="Challenge of the day" className="pt-6">
-              <h2 className="text-[15px] font-semibold">
+              <h2 className="pb-2 text-[15px] font-semibold">
                 Challenge of the day{" "}
                 <span className="font-normal text-(--ink-2)">
                   {DATE.format(new Date(`${today}T00:00:00Z`))}, the same for everybody with this

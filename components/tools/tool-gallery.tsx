@@ -31,7 +31,9 @@ export function ToolGallery({ bundle, texts }: ToolGalleryProps) {
     );
   return (
     <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={chosen === undefined ? "" : "max-lg:hidden"}>
+      <div
+        className={`lg:sticky lg:top-4 lg:self-start ${chosen === undefined ? "" : "max-lg:hidden"}`}
+      >
         <p className="pb-2 text-(--ink-2)">
           {formatCounted(environments.length, "program")} with functions to call, a backend behind
           them and a user who asks for things.
