@@ -83,7 +83,7 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
         {renderPicker("b", describeClock(sides.b, clock, timeMode))}
       </div>
       <CompareSection title="Where they differ">
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {joint.places === null ? (
             <RefusedMap a={sides.a} b={sides.b} />
           ) : (

@@ -43,7 +43,7 @@ export function FamiliesPanel({ a, b, families, level }: FamiliesPanelProps) {
           <span key={title} style={{ flexGrow: list.length, background: colour }} />
         ))}
       </div>
-      <div className="mt-2 grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-3">
         {lists.map(({ title, list }) => (
           <FamilyList key={title} title={title} list={list} a={a} b={b} />
         ))}

@@ -43,7 +43,7 @@ export function OutcomeCurves({ a, b, axis }: OutcomeCurvesProps) {
   );
   return (
     <>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
         {CURVES.map((curve) => (
           <OutcomeCurve key={curve.id} {...{ a, b, axis, curve, tables }} />
         ))}

@@ -75,7 +75,7 @@ export function PairsPanel({ a, b, families, level }: PairsPanelProps) {
         {LEVEL_WORDS[level]}. A program written several times in a run is one pair, with the mean of
         its recorded values.
       </p>
-      <div className="mt-2 grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
         {MEASURES.map((measure) => (
           <PairFigure key={measure.id} {...{ a, b, pairs, measure }} />
         ))}

@@ -139,7 +139,7 @@ export function CollapsePanel({ a, b, families, level }: CollapsePanelProps) {
           {isTable ? "Collapse view as glyphs" : "Collapse view as a table"}
         </button>
       </div>
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_18rem]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {lines.length === 0 ? (
           <p className="py-6 text-(--ink-2)">
             Neither run had captured anything at this step. Move the clock on.
