@@ -34,7 +34,8 @@ async function openTwoRuns(page: Page, more = ""): Promise<void> {
   await expect(page.getByRole("combobox", { name: "Run A" })).toBeVisible();
 }
 
-const figure = (page: Page, name: string) => page.getByRole("figure", { name });
+/** By its whole title: "Solve rate" is also the beginning of the figure of pairs. */
+const figure = (page: Page, name: string) => page.getByRole("figure", { name, exact: true });
 const note = (page: Page, side: "a" | "b") => page.locator(`[data-side=${side}]`);
 const streak = (page: Page, side: "a" | "b") => page.locator(`[data-streak-of=${side}]`);
 const family = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -53,11 +54,13 @@ test("two runs of different step spacing follow one clock, and every number is o
   await expect(note(page, "b")).toHaveText("Up to step 20: 22 of 22 environments");
   await expect(figure(page, "Solve rate")).toContainText(/A 0\.58 \[.*\], B 0\.41 \[/);
   await expect(figure(page, "Solve rate")).toContainText("n = 32 environments, 1 not recorded");
-  await expect(figure(page, "Density on the joint map")).toContainText("n = 32 environments");
+  await expect(figure(page, "Density on the joint map, B minus A")).toContainText(
+    "n = 32 environments",
+  );
   await expect(family(page, "Only A: 7 families")).toBeVisible();
   await expect(family(page, "Both: 3 families")).toBeVisible();
   await expect(family(page, "Only B: 6 families")).toBeVisible();
-  await expect(figure(page, "Solve rate of pairs")).toContainText(/0\.75 \[/);
+  await expect(figure(page, "Solve rate of pairs, B minus A")).toContainText(/0\.75 \[/);
   await expect(page.getByRole("table", { name: "Settings that differ" })).toContainText(
     "model two",
   );
@@ -119,10 +122,10 @@ test("the collapse view shows the longest streak, and a glyph opens its environm
     [],
   );
   await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  // The figures follow a new width one frame later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 
   await page.getByRole("button", { name: "Show the longest streak of run B" }).click();
   await page.keyboard.press("Enter");
@@ -133,12 +136,33 @@ test("the collapse view shows the longest streak, and a glyph opens its environm
 test("runs of different releases: the joint map is refused with its reason, the rest is compared", async ({
   page,
 }) => {
-  await page.goto("./compare/#release=authored-pool&b=authored-pool%2Fauthored-pool");
+  await page.goto(
+    "./compare/#release=selfplay-mini&a=selfplay-mini%2Ffull&b=authored-pool%2Fauthored-pool",
+  );
   const refusal = page.getByRole("note", { name: "No joint map" });
   await expect(refusal).toContainText(/A is on map [0-9a-f]{8}, B on map [0-9a-f]{8}/);
-  await expect(figure(page, "Density on the joint map")).toHaveCount(0);
-  await expect(note(page, "a")).toContainText("of 120 environments");
+  await expect(figure(page, "Density on the joint map, B minus A")).toHaveCount(0);
+  await expect(note(page, "a")).toContainText("of 800 environments");
+  await expect(note(page, "b")).toContainText(/of \d+ environments/);
   await expect(figure(page, "Skills")).toContainText("n = ");
-  await expect(figure(page, "Solve rate")).toContainText("A not recorded, B not recorded");
-  await expect(page.getByRole("table", { name: "Settings that differ" })).toContainText("step_min");
+  await expect(page.getByText("whose programs were never matched").first()).toBeVisible();
+});
+
+test("the self-play runs without and with the corpus say their longest streak in words", async ({
+  page,
+}) => {
+  await page.goto(
+    "./compare/#release=selfplay-mini&a=selfplay-mini%2Fno-corpus&b=selfplay-mini%2Ffull",
+  );
+  for (const [side, name] of [
+    ["a", "A: no corpus"],
+    ["b", "B: full"],
+  ] as const) {
+    await expect(note(page, side)).toHaveText("Up to step 99: 800 of 800 environments");
+    // Neither run wrote one program twice in a row, and the page says so.
+    await expect(streak(page, side)).toHaveText(
+      `${name}, longest streak 1: none was written twice in a row (n = 800 environments).`,
+    );
+  }
+  await expect(page.getByRole("grid", { name: "Collapse view" })).toBeVisible();
 });
