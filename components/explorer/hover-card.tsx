@@ -1,6 +1,6 @@
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
+import { describeOutcomes } from "@/lib/core/views/agent-record";
 import { describeTrouble, findMissing } from "@/lib/core/views/checks";
-import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
 
 /** What a dot is, at a glance. */
 export function HoverCard({
@@ -23,7 +23,7 @@ export function HoverCard({
         {step < 0 ? "" : `, step ${step.toLocaleString("en")}`}
         {`, ${(columns.lines[row] ?? 0).toLocaleString("en")} lines`}
       </p>
-      <p className="text-(--ink-2)">Record: {describeRecord(outcomesOf(columns, row))}</p>
+      <p className="text-(--ink-2)">Record: {describeOutcomes(bundle, row)}</p>
       {trouble !== null && <p>{trouble}</p>}
     </>
   );

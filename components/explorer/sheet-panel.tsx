@@ -13,7 +13,8 @@ import {
   listFirstBadges,
 } from "@/lib/core/views/checks";
 import { listCopies } from "@/lib/core/views/copies";
-import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
+import { describeOutcomes } from "@/lib/core/views/agent-record";
+import { outcomesOf } from "@/lib/core/views/outcomes";
 import { useExplorer, useRunner } from "@/lib/store/react";
 
 function listFlags(flags: number): string[] {
@@ -61,7 +62,7 @@ export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
       skill={header.skills[columns.skill[row] ?? 255] ?? null}
       step={step < 0 ? null : step}
       runName={header.runs[columns.run[row] ?? 0]?.name ?? ""}
-      agentRecord={describeRecord(outcomes)}
+      agentRecord={describeOutcomes(bundle, row)}
       badges={[...listFlags(columns.flags[row] ?? 0), ...listFirstBadges(columns, row, missing)]}
       check={{
         verdict: describeCheck(columns, row, missing),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { agentRecordOf, describeAgentRecord, nameAgent } from "./agent-record";
+import { agentRecordOf, describeAgentRecord, describeOutcomes, nameAgent } from "./agent-record";
 import { makeTestBundle } from "./test-bundle";
 
 describe("the agent of a run", () => {
@@ -31,6 +31,13 @@ describe("an agent's record", () => {
       "0 of 32, strategies agent at step 96",
       "0.25 of an unknown number, strategies agent",
       "not recorded, strategies agent",
+    ]);
+  });
+
+  it("is not recorded where nothing was, whoever the agent is", () => {
+    expect([0, 2].map((row) => describeOutcomes(bundle, row))).toEqual([
+      "0 of 32 episodes solved, strategies agent at step 96",
+      "not recorded",
     ]);
   });
 

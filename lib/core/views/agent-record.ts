@@ -5,9 +5,10 @@
 import { z } from "zod";
 
 import type { Bundle, BundleRun } from "@/lib/core/bundle/schema";
+import { solveRateOf } from "@/lib/core/domain/metrics";
 
 import { NOT_RECORDED } from "./format";
-import { outcomesOf } from "./outcomes";
+import { describeRecord, outcomesOf } from "./outcomes";
 
 /** What a release says of one environment's plays, and who played. */
 export interface AgentRecord {
@@ -77,3 +78,12 @@ export function describeSolved({ episodes, solved, solveRate }: AgentRecord): st
 /** "0 of 32, strategies agent at step 96": what was solved, and by whom. */
 export const describeAgentRecord = (record: AgentRecord): string =>
   `${describeSolved(record)}, ${describeAgent(record)}`;
+
+/** "0 of 32 episodes solved, strategies agent at step 96"; "not recorded" where nothing was, whoever the agent is. */
+export function describeOutcomes(bundle: Bundle, row: number): string {
+  const outcomes = outcomesOf(bundle.columns, row);
+  const solved = describeRecord(outcomes);
+  return solveRateOf(outcomes) === null
+    ? solved
+    : `${solved}, ${describeAgent(agentRecordOf(bundle, row))}`;
+}
