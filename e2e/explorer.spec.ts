@@ -33,7 +33,9 @@ test.describe("a first visit", () => {
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
     });
     await page.goto("./");
-    await expect(summary(page)).toHaveText("4,800 of 4,800 environments, up to step 99, 6 of 6 runs");
+    await expect(summary(page)).toHaveText(
+      "4,800 of 4,800 environments, up to step 99, 6 of 6 runs",
+    );
     await expect(page.getByRole("region", { name: "Environment map" })).toBeVisible();
     await page.getByRole("button", { name: "Table view" }).click();
     await page.getByRole("table", { name: "Environments" }).getByRole("button").nth(8).click();

@@ -73,7 +73,7 @@ test("the paper's tables are charts with losses, checkpoints and sources, and op
     .getByRole("region", { name: "Cite the open release" })
     .getByRole("button", { name: "Copy BibTeX" })
     .click();
-  await expect.poll(() => readClipboard(page)).toContain("@misc{authoredrounds");
+  await expect.poll(() => readClipboard(page)).toContain("@misc{authoredpool");
 
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = await page.evaluate(
