@@ -145,6 +145,9 @@ const FORGERIES: Record<string, string> = {
     "const big = 'x'.repeat(5e6); for (let n = 0; n < 300; n++) postMessage(big)",
 };
 
+/** Far below the deadlines by which a page would be given up, with room for a machine that has much else to do. */
+const MOST_STALL_MS = 6_000;
+
 for (const [name, code] of Object.entries(FORGERIES))
   test(`a worker that sends ${name} is ended, and the page does not stall`, async ({
     page,
@@ -157,7 +160,7 @@ for (const [name, code] of Object.entries(FORGERIES))
     });
     const outcome = await play(page, COUNTER);
     expect(outcome.load).toMatchObject({ ok: false, error: { code: "runner/crashed" } });
-    expect(outcome.longestStallMs).toBeLessThan(2_500);
+    expect(outcome.longestStallMs).toBeLessThan(MOST_STALL_MS);
   });
 
 test("an answer outside the protocol ends its interpreter", async ({ page, site }) => {
