@@ -25,7 +25,7 @@ test("an environment is loaded, reset, played to its end and solved", async ({ r
     loaded: { className: "CounterEnv", maxTurns: 12, tools: [], hasSolution: true, output: "" },
     pythonIs3: true,
     reset: { ok: true, value: { observation: "seed 7\n\nHINT: Say win.", error: null } },
-    solution: { ok: true, value: "\\boxed{win}" },
+    solution: { ok: true, value: { text: "\\boxed{win}", leftOut: 0, type: null } },
     backend: { ok: true, value: null },
     turn: {
       ok: true,
