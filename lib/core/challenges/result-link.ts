@@ -18,8 +18,8 @@ export const packResult = (result: ChallengeResult): string =>
 
 /** A link that opens a result; `page` is the whole address of the Challenges page. May be too long to be sent: see `MAX_LINK`. */
 export function linkResult(page: string, result: ChallengeResult): string {
-  const parameters = { release: result.challenge.releaseId, result: packResult(result) };
-  return `${page}#${new URLSearchParams(parameters)}`;
+  // Written as the browser's own form encoding reads it back; a packed result needs no escapes.
+  return `${page}#release=${encodeURIComponent(result.challenge.releaseId)}&result=${packResult(result)}`;
 }
 
 function inflate(packed: string): string | null {
