@@ -19,6 +19,7 @@ import { createAgent } from "@/lib/core/selfplay/agent";
 import { writeResultsTable } from "@/lib/core/selfplay/results-table";
 import type { RunConfig } from "@/lib/core/selfplay/run-config";
 import { resultsFileSchema, summariseRun } from "@/lib/core/selfplay/run-results";
+import { describeSettings } from "@/lib/core/selfplay/run-settings";
 import type { RunState } from "@/lib/core/selfplay/run-state";
 
 import { createProgressBar } from "./progress-bar";
@@ -76,7 +77,7 @@ function finishRun({ config, store }: OpenedRun, state: RunState): FinishedRun {
     step: config.steps,
     agent: state.agent,
   };
-  return { results, environments, rejected, agent };
+  return { settings: describeSettings(config), results, environments, rejected, agent };
 }
 
 async function play(args: Extract<SelfplayArguments, { kind: "play" }>): Promise<void> {

@@ -6,8 +6,10 @@ import { gzipSync } from "fflate";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { JsonObject } from "@/lib/core/domain/json";
 import { slugify } from "@/lib/core/release/assign-runs";
+import type { StatedSettings } from "@/lib/core/release/run-settings";
 import type { RunResults } from "@/lib/core/results/schema";
 import { writeCard } from "@/lib/core/selfplay/release-card";
+import { writeRunsFile } from "@/lib/core/selfplay/run-settings";
 
 import { writeAgents, type TrainedAgent } from "./trained-agents";
 
@@ -25,6 +27,8 @@ function replaceFile(file: string, contents: string | Uint8Array): void {
 
 /** A run as it goes into the release. */
 export interface FinishedRun {
+  /** What it was set to. */
+  settings: StatedSettings;
   results: RunResults;
   environments: readonly JsonObject[];
   rejected: readonly JsonObject[];
@@ -32,13 +36,14 @@ export interface FinishedRun {
   agent: TrainedAgent;
 }
 
-/** Writes the release folder: one file of rows a run, the refused programs, the results, the trained agents, the card. */
+/** Writes the release folder: one file of rows a run, the refused programs, the settings, the results, the trained agents, the card. */
 export function writeRelease(out: string, preset: string, runs: readonly FinishedRun[]): void {
   mkdirSync(out, { recursive: true });
   for (const { results, environments } of runs)
     replaceFile(path.join(out, `${slugify(results.run)}.jsonl.gz`), packRows(environments));
   const rejected = runs.flatMap((run) => run.rejected);
   replaceFile(path.join(out, "rejected.jsonl.gz"), packRows(rejected));
+  replaceFile(path.join(out, "runs.json"), writeRunsFile(runs.map((run) => run.settings)));
   const results = runs.map((run) => run.results);
   replaceFile(
     path.join(out, "results.json"),

@@ -5,21 +5,20 @@ import { formatCounted, formatFieldValue } from "@/lib/core/views/format";
 
 import type { Side } from "./side";
 
-/** A stated null is a value of the release; what is not stated is not. */
-const write = (value: JsonValue | undefined): string =>
-  value === undefined ? "not stated" : value === null ? "null" : formatFieldValue(value);
+const write = (value: JsonValue): string => (value === null ? "unknown" : formatFieldValue(value));
 
-/** Settings that the releases state differently for the two runs; what is alike is only counted. */
+/** Settings that differ between the runs, or that one release does not state; equal ones are only counted. */
 export function SettingsPanel({ a, b }: { a: Side; b: Side }) {
   const settingsOf = ({ compared }: Side) =>
     compared.bundle.header.runs[compared.run]?.settings ?? {};
-  const { differences, alike } = differSettings(settingsOf(a), settingsOf(b));
+  const { differences, equal } = differSettings(settingsOf(a), settingsOf(b));
+  const oneSided = differences.filter((one) => one.a === null || one.b === null).length;
   if (differences.length === 0)
     return (
       <p className="text-(--ink-2)">
-        {alike === 0
-          ? "Neither release states settings of these runs."
-          : `No stated setting differs; ${formatCounted(alike, "is", "are")} stated alike.`}
+        {equal === 0
+          ? "No setting of these runs is stated, so it is unknown how they were set up."
+          : `No stated setting differs; ${formatCounted(equal, "setting")} equal.`}
       </p>
     );
   return (
@@ -56,7 +55,7 @@ export function SettingsPanel({ a, b }: { a: Side; b: Side }) {
                 {[setting.a, setting.b].map((value, i) => (
                   <td
                     key={i}
-                    className={`py-0.5 pr-4 font-mono break-words whitespace-pre-wrap ${value === undefined ? "text-(--ink-3)" : ""}`}
+                    className={`py-0.5 pr-4 font-mono break-words whitespace-pre-wrap ${value === null ? "text-(--ink-3)" : ""}`}
                   >
                     <VisibleText text={write(value)} />
                   </td>
@@ -67,7 +66,9 @@ export function SettingsPanel({ a, b }: { a: Side; b: Side }) {
         </table>
       </div>
       <p className="mt-1 text-[12px] text-(--ink-3)">
-        {formatCounted(alike, "setting")} stated alike {alike === 1 ? "is" : "are"} not listed.
+        {formatCounted(equal, "setting")} equal.
+        {oneSided > 0 &&
+          ` ${formatCounted(oneSided, "setting")} of those listed ${oneSided === 1 ? "is" : "are"} known of one run only.`}
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export { summariseRange, tabulateRun, traceCurve } from "./outcome-curve";
 export { summarisePairs } from "./paired-difference";
 export type { EnvironmentPair, PairedValue } from "./pairs";
 export { measurePairs, pairEnvironments } from "./pairs";
-export type { SettingDifference } from "./settings-difference";
+export type { SettingDifference, SettingsDifference } from "./settings-difference";
 export { differSettings } from "./settings-difference";
 export type { SkillShare } from "./skill-mix";
 export { mixSkills } from "./skill-mix";

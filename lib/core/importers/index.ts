@@ -8,6 +8,7 @@
 import type { JsonObject } from "@/lib/core/domain/json";
 import type { Progress } from "@/lib/core/domain/ports";
 import type { Issue } from "@/lib/core/release/issue";
+import type { StatedSettings } from "@/lib/core/release/run-settings";
 import type { Results } from "@/lib/core/results/schema";
 
 import type { RawEntry } from "./entry-reader";
@@ -17,6 +18,7 @@ import { findManifests } from "./find-manifests";
 import { readCard } from "./read-card";
 import { readResultsFile } from "./read-results-file";
 import { readProofs, type ReadProofs } from "./read-proofs";
+import { readRunsFile } from "./read-runs-file";
 import type { Source } from "./source";
 
 export type { RawEntry, RawProgram } from "./entry-reader";
@@ -40,6 +42,8 @@ export interface RawRelease {
   proofs: ReadProofs[];
   /** Charts, tables and runs of `results.json`; null where there is none or nothing of it can be read. */
   results: Results | null;
+  /** Settings that `runs.json` states, whether or not their runs are here. */
+  stated: StatedSettings[];
 }
 
 /** Reads everything that a source holds of ours. `progress` counts rows and files. */
@@ -60,7 +64,8 @@ export function readSource(source: Source, progress: Progress): RawRelease {
   const proofs = readProofs(source);
   progress("read", total, total);
   const { results, issues: faults } = readResultsFile(source);
-  reader.issues.push(...faults);
+  const { stated, issues: runFaults } = readRunsFile(source);
+  reader.issues.push(...faults, ...runFaults);
   return {
     name: source.name,
     layout: manifests[0]?.layout ?? "folder of programs",
@@ -74,6 +79,7 @@ export function readSource(source: Source, progress: Progress): RawRelease {
     lost: reader.lost,
     card: readCard(source),
     results,
+    stated,
     proofs: proofs.found,
   };
 }

@@ -4,6 +4,8 @@ import { asRunId } from "@/lib/core/domain/ids";
 import type { JsonObject, JsonValue } from "@/lib/core/domain/json";
 import type { Run } from "@/lib/core/domain/run";
 
+import { makeIssue, placeOfFile, quoteValue, type Issue } from "./issue";
+
 /** Names under which a manifest's summary says which run it is of, the most readable first. */
 const RUN_NAMES = ["wandb_run_name", "run_name", "run", "wandb_run_id"];
 /** Fields of pooled rows that describe the run, not the environment. */
@@ -57,6 +59,29 @@ function agreeOnSettings(rows: readonly JsonObject[]): JsonObject {
 export interface RunAssignment {
   runs: Run[];
   runOf: RunId[];
+  issues: Issue[];
+}
+
+/** Runs that an issue names at most. */
+const RUNS_NAMED = 12;
+
+/** Adds what `runs.json` states to the runs that it names, by name or id; it wins over what rows and summaries say. */
+function addStated(runs: readonly Run[], raw: RawRelease): Issue[] {
+  const settled = new Set<Run>();
+  const names = runs.map(({ name }) => name).sort();
+  const known = [...names.slice(0, RUNS_NAMED), ...(names.length > RUNS_NAMED ? ["…"] : [])];
+  const refuse = (code: "runs/invalid" | "runs/other-run", found: string, expected: string) =>
+    makeIssue(code, placeOfFile("runs.json"), found, expected, "It is left out.");
+  return raw.stated.flatMap(({ run: name, settings }) => {
+    const found = `settings of ${quoteValue(name)}`;
+    const run = runs.find((one) => one.name === name) ?? runs.find((one) => one.id === name);
+    if (run === undefined)
+      return [refuse("runs/other-run", found, `a run of this release: ${known.join(", ")}`)];
+    if (settled.has(run)) return [refuse("runs/invalid", `${found} again`, "each run once")];
+    settled.add(run);
+    run.settings = { ...run.settings, ...settings };
+    return [];
+  });
 }
 
 /**
@@ -80,14 +105,13 @@ export function assignRuns(raw: RawRelease, releaseId: string): RunAssignment {
     const owner = manifest === null ? undefined : raw.manifests[manifest];
     const rows = entries.map((entry) => entry.row).filter((row) => row !== null);
     const settings = owner?.isPooled === true ? agreeOnSettings(rows) : (owner?.summary ?? {});
-    return {
-      id: asRunId(id),
-      name,
-      model: readText(settings.model) ?? readText(settings.model_scale),
-      settings,
-    };
+    return { id: asRunId(id), name, model: null, settings };
   });
+  const issues = addStated(runs, raw);
+  for (const run of runs)
+    run.model = readText(run.settings.model) ?? readText(run.settings.model_scale);
   return {
+    issues,
     runs: runs.sort((a, b) => (a.id < b.id ? -1 : 1)),
     runOf: names.map((name) => asRunId(slugify(name))),
   };

@@ -66,7 +66,8 @@ export function parseRelease(
   progress: Progress,
 ): Release {
   const issues: Issue[] = [...raw.issues];
-  const { runs, runOf } = assignRuns(raw, options.id);
+  const { runs, runOf, issues: ofRuns } = assignRuns(raw, options.id);
+  issues.push(...ofRuns);
   const drafts: Draft[] = [];
   raw.entries.forEach((entry, index) => {
     if (index % 100 === 0) progress("parse", index, raw.entries.length);

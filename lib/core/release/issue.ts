@@ -36,7 +36,10 @@ export type IssueCode =
   | "release/too-many-skills"
   | "release/unlisted-file"
   | "results/invalid"
-  | "results/unreadable";
+  | "results/unreadable"
+  | "runs/invalid"
+  | "runs/other-run"
+  | "runs/unreadable";
 
 /** One thing that was found while loading; the same shape as in the load report. */
 export interface Issue extends LoadIssue {

@@ -1,0 +1,60 @@
+import { decodeUtf8 } from "@/lib/core/bytes/utf8";
+import {
+  makeIssue,
+  placeOfFile,
+  quoteValue,
+  type Issue,
+  type IssueCode,
+} from "@/lib/core/release/issue";
+import type { PartFault } from "@/lib/core/release/read-parts";
+
+import type { Source } from "./source";
+
+/** A JSON file that a release may bring at its top, beside its programs. */
+export interface TopFile {
+  name: string;
+  /** Code of the issue when it is not JSON. */
+  unreadable: IssueCode;
+  /** Code of the issue when a part of it is not as described. */
+  invalid: IssueCode;
+  /** What becomes of a release whose file cannot be read. */
+  consequence: string;
+}
+
+/** `missing`: the release brings none. */
+export type TopJson =
+  { kind: "missing" } | { kind: "refused"; issue: Issue } | { kind: "json"; json: unknown };
+
+/** Reads such a file. What keeps it from being read is an issue, since the release itself is good without it. */
+export function readTopJson(source: Source, file: TopFile): TopJson {
+  const refuse = (found: string): TopJson => ({
+    kind: "refused",
+    issue: makeIssue(
+      file.unreadable,
+      placeOfFile(file.name),
+      found,
+      "JSON in UTF-8",
+      file.consequence,
+    ),
+  });
+  const found = source.find(file.name);
+  if (found.kind === "missing") return { kind: "missing" };
+  if (found.kind === "outside") return refuse("a link that leaves the release");
+  const contents = found.file.read();
+  if (!contents.ok) return { kind: "refused", issue: contents.error };
+  try {
+    return { kind: "json", json: JSON.parse(decodeUtf8(contents.value) ?? "") as unknown };
+  } catch {
+    return refuse(`${contents.value.length} bytes that are not JSON`);
+  }
+}
+
+/** A fault of a part as an issue; the other parts are kept. */
+export const reportPart = (file: TopFile, { at, found, expected }: PartFault): Issue =>
+  makeIssue(
+    file.invalid,
+    placeOfFile(file.name),
+    `${quoteValue(found)}${at === "" ? "" : ` at ${at}`}`,
+    expected,
+    "This part is left out, the others are kept.",
+  );
