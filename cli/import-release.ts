@@ -10,6 +10,7 @@ import { parseRelease } from "@/lib/core/release";
 
 import { DEFAULT_CHECK } from "./check-arguments";
 import { parseImportArguments, USAGE } from "./import-arguments";
+import { LAYOUT_FOLDER, openLayoutCache } from "./layout-cache";
 import { createProgressBar } from "./progress-bar";
 import { openSource } from "./read-source";
 import { loadStaticTable } from "./read-static-table";
@@ -55,6 +56,7 @@ const { report, files } = importRelease(source, {
   id: args.id,
   embedder: createHybridEmbedder(loadStaticTable()),
   projectionSeed: PROJECTION_SEED,
+  layouts: await openLayoutCache(LAYOUT_FOLDER),
   verdicts,
   now: () => performance.now(),
   progress,

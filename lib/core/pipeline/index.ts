@@ -15,6 +15,7 @@ import type { Embedder, Progress } from "@/lib/core/domain/ports";
 import { embedEnvironments } from "@/lib/core/embed";
 import type { Source } from "@/lib/core/importers";
 import { readSource } from "@/lib/core/importers";
+import type { LayoutCache } from "@/lib/core/project";
 import { projectEmbeddings } from "@/lib/core/project";
 import type { Release } from "@/lib/core/release";
 import { parseRelease } from "@/lib/core/release";
@@ -26,6 +27,8 @@ export interface ImportOptions {
   id: string;
   embedder: Embedder;
   projectionSeed: number;
+  /** Maps of earlier imports; without it every map is computed. */
+  layouts?: LayoutCache;
   /** What a check said of the programs, by their text; null = none was run. */
   verdicts: Verdicts | null;
   /** Milliseconds from any start; only differences are used. */
@@ -113,9 +116,7 @@ export function importRelease(source: Source, options: ImportOptions): ImportRes
     embedEnvironments(environments, copies, options.embedder, progress),
   );
   const ids = environments.map((environment) => environment.id);
-  const projection = time("project", () =>
-    projectEmbeddings(embeddings, ids, { projectionSeed: options.projectionSeed }, progress),
-  );
+  const projection = time("project", () => projectEmbeddings(embeddings, ids, options, progress));
   const bundle = time("write", () =>
     writeBundle(release, copies, embeddings, projection, options.verdicts ?? NO_VERDICTS, progress),
   );

@@ -5,16 +5,20 @@
  * Terms: place = x and y; map = places that may be overlaid, named by `mapId`.
  */
 import { hashJson } from "@/lib/core/bytes/canonical-json";
+import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { JsonObject } from "@/lib/core/domain/json";
 import type { Progress } from "@/lib/core/domain/ports";
 import type { Embeddings } from "@/lib/core/embed";
 
 import { findNeighbours } from "./exact-neighbours";
 import { joinIslands } from "./join-islands";
+import type { Layout, LayoutCache } from "./layout-cache";
 import type { ProjectionQuality } from "./measure-quality";
 import { measureQuality } from "./measure-quality";
 import { placeByPca } from "./place-by-pca";
 import { placeByUmap } from "./place-by-umap";
+
+export type { Layout, LayoutCache } from "./layout-cache";
 
 /** Places of all rows. */
 export interface Projection {
@@ -86,27 +90,55 @@ function layOut(
   };
 }
 
-/** Projects a release. `ids` are the ids of all rows, in row order. */
+/** Lays distinct programs out and measures the result: everything that takes long, and nothing that depends on rows. */
+function computeLayout(embeddings: Embeddings, seed: number, progress: Progress): Layout {
+  const { vectors, dimensions, distinctRows } = embeddings;
+  const { places, label } = layOut(embeddings, seed, progress);
+  progress("quality", 0, 1);
+  const quality = measureQuality(vectors, distinctRows.length, dimensions, places, QUALITY_K);
+  progress("quality", 1, 1);
+  return { places: fitIntoSquare(places), label, quality };
+}
+
+/** All that a layout follows from; the code is the cache's business. */
+const hashInputs = ({ vectors, dimensions, distinctRows }: Embeddings, seed: number): string =>
+  hashJson({
+    vectors: hashSha256(new Uint8Array(vectors.buffer, vectors.byteOffset, vectors.byteLength)),
+    dimensions,
+    rows: distinctRows.length,
+    seed,
+  });
+
+function findOrCompute(
+  embeddings: Embeddings,
+  seed: number,
+  layouts: LayoutCache | undefined,
+  progress: Progress,
+): Layout {
+  if (layouts === undefined) return computeLayout(embeddings, seed, progress);
+  const key = hashInputs(embeddings, seed);
+  const kept = layouts.read(key);
+  if (kept !== null) return kept;
+  const layout = computeLayout(embeddings, seed, progress);
+  layouts.write(key, layout);
+  return layout;
+}
+
+/** Projects a release. `ids` are the ids of all rows, in row order. Without `layouts` every map is computed. */
 export function projectEmbeddings(
   embeddings: Embeddings,
   ids: readonly string[],
-  options: { projectionSeed: number },
+  options: { projectionSeed: number; layouts?: LayoutCache },
   progress: Progress,
 ): Projection {
-  const { places, label } = layOut(embeddings, options.projectionSeed, progress);
-  const rows = embeddings.distinctRows.length;
-  progress("quality", 0, 1);
-  const quality = measureQuality(
-    embeddings.vectors,
-    rows,
-    embeddings.dimensions,
-    places,
-    QUALITY_K,
+  const { places, label, quality } = findOrCompute(
+    embeddings,
+    options.projectionSeed,
+    options.layouts,
+    progress,
   );
-  const fitted = fitIntoSquare(places);
   const at = (axis: 0 | 1): Float32Array =>
-    Float32Array.from(embeddings.slotOfRow, (slot) => fitted[slot * 2 + axis]!);
-  progress("quality", 1, 1);
+    Float32Array.from(embeddings.slotOfRow, (slot) => places[slot * 2 + axis]!);
   return {
     x: at(0),
     y: at(1),
