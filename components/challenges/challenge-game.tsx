@@ -29,7 +29,7 @@ import { useRunner } from "@/lib/store/react";
 
 import { GameBar } from "./game-bar";
 import { ResultPanel } from "./result-panel";
-import { SideBySide } from "./side-by-side";
+import { SideBySide } from "@/components/pair/side-by-side";
 import { useDeal } from "./use-deal";
 
 interface ChallengeGameProps {

@@ -11,6 +11,7 @@ import {
   summariseRecords,
 } from "@/lib/core/challenges";
 import { describeAgent, describeSolved } from "@/lib/core/views/agent-record";
+import { describeMeanTurns } from "@/lib/core/views/outcomes";
 
 import { goTo } from "./use-place";
 
@@ -25,7 +26,8 @@ interface ChallengeItemProps {
 /** One challenge in a list: what it is, the agent's record, the reader's, and the way in. */
 export function ChallengeItem({ releaseId, challenge, records, isDaily }: ChallengeItemProps) {
   const titleId = useId();
-  const { environmentId, title, skill, kind, grade, runName, record } = challenge;
+  const { environmentId, title, skill, kind, grade, runName, record, meanTurns } = challenge;
+  const turns = describeMeanTurns(meanTurns);
   const yours =
     records === null ? null : describeYours(summariseRecords(records, releaseId, environmentId));
   const facts = [skill ?? "no skill recorded", kind, `run ${runName}`];
@@ -42,6 +44,7 @@ export function ChallengeItem({ releaseId, challenge, records, isDaily }: Challe
           <span className="font-medium">{describeSolved(record)}</span>{" "}
           <span className="text-(--ink-2)">
             solved by the <VisibleText text={describeAgent(record)} />
+            {turns === null ? "" : `, ${turns}`}
             {grade === "hint did not help" ? ", and its hint did not help" : ""}
           </span>
         </p>

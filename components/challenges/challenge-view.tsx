@@ -8,6 +8,7 @@ import { VisibleText } from "@/components/shared/visible-text";
 import { linkEnvironment } from "@/components/site/sections";
 import { type Challenge, describeYours, summariseRecords } from "@/lib/core/challenges";
 import { describeAgent, describeSolved } from "@/lib/core/views/agent-record";
+import { describeMeanTurns } from "@/lib/core/views/outcomes";
 import { useExplorer } from "@/lib/store/react";
 
 import { ChallengeGame } from "./challenge-game";
@@ -22,7 +23,8 @@ interface ChallengeViewProps {
 
 /** One accepted challenge: whom one plays against, and the game. */
 export function ChallengeView({ releaseId, challenge, kept, onClose }: ChallengeViewProps) {
-  const { row, environmentId, title, skill, kind, runName, record } = challenge;
+  const { row, environmentId, title, skill, kind, runName, record, meanTurns } = challenge;
+  const turns = describeMeanTurns(meanTurns);
   const detail = useExplorer((state) => state.details.get(row));
   const openDetail = useExplorer((state) => state.openDetail);
   useEffect(() => {
@@ -53,6 +55,7 @@ export function ChallengeView({ releaseId, challenge, kept, onClose }: Challenge
             <VisibleText text={describeAgent(record)} />
           </dt>
           <dd className="text-[18px] leading-7 font-semibold">{describeSolved(record)}</dd>
+          {turns === null ? null : <dd className="text-(--ink-2)">{turns}</dd>}
         </div>
         <div>
           <dt className="text-(--ink-2)">you</dt>

@@ -9,7 +9,7 @@ import { findOpponent } from "@/lib/core/views/align-plays";
 import { nameTurn } from "@/lib/core/views/episode-words";
 import { formatCount, formatCounted, formatNumber } from "@/lib/core/views/format";
 
-import { SideBySide } from "./side-by-side";
+import { SideBySide } from "@/components/pair/side-by-side";
 import { readEpisodes } from "./use-deal";
 import { useVerifier } from "./use-verifier";
 

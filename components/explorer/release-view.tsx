@@ -3,15 +3,21 @@
 import { useCallback, useMemo, useState } from "react";
 
 import { MapCanvas } from "@/components/map/map-canvas";
+import { PlayCards } from "@/components/play-cards/play-cards";
+import { useDismissal } from "@/components/play-cards/use-dismissal";
+import { useWalledOff } from "@/components/play-cards/use-walled-off";
+import type { PlayStart } from "@/components/runner/use-opponent";
 import { EnvironmentTable } from "@/components/table/environment-table";
 import { Timeline } from "@/components/timeline/timeline";
 import type { Bundle } from "@/lib/core/bundle/schema";
 import { findHopelessLine, findMissing } from "@/lib/core/views/checks";
+import { pickPlayCards } from "@/lib/core/views/play-cards";
 import { useExplorer } from "@/lib/store/react";
 
 import { Charts } from "./charts";
 import { HoverCard } from "./hover-card";
 import { Rail } from "./rail";
+import { SheetBeside } from "./sheet-beside";
 import { SheetPanel } from "./sheet-panel";
 import { useLabels } from "./use-labels";
 import type { Theme } from "@/components/site/use-theme";
@@ -22,6 +28,8 @@ function readRenderer(): "auto" | "webgl" | "canvas" {
   const asked = new URLSearchParams(location.search).get("renderer");
   return asked === "canvas" || asked === "webgl" ? asked : "auto";
 }
+
+const PLAYED_AT_ONCE: PlayStart = { isBeside: false };
 
 /** An open release: rail, map or table, timeline, and the sheet of what is selected. */
 export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme }) {
@@ -36,15 +44,30 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
 
   const rowOf = useMemo(() => new Map(texts?.ids.map((id, row) => [id, row])), [texts]);
   const selected = choices.selectedId === null ? null : (rowOf.get(choices.selectedId) ?? null);
+  // A play that a card asked for, of the open release or of the one beside it.
+  const [start, setStart] = useState<PlayStart | null>(null);
+  const [beside, setBeside] = useState<"play" | "about" | null>(null);
   const openRow = useCallback(
-    (row: number | null) =>
+    (row: number | null) => {
+      setStart(null);
+      setBeside(null);
       choose({
         selectedId: row === null ? null : (texts?.ids[row] ?? null),
         tab: findHopelessLine(findMissing(texts, row ?? -1)) === null ? "play" : "source",
         seed: null,
-      }),
+      });
+    },
     [choose, texts],
   );
+  const { shown: cardsShown, show: showCards } = useDismissal();
+  const ownCards = useMemo(
+    () => (texts === null ? [] : pickPlayCards(bundle, texts)),
+    [bundle, texts],
+  );
+  const walledOff = useWalledOff(ownCards.length > 0);
+  const hasSheet = selected !== null || beside !== null;
+  const isCardsOpen = cardsShown === "open" || (cardsShown === "auto" && !choices.hasCharts);
+  const hasCards = ownCards.length > 0 && !hasSheet;
   const labels = useLabels(scene.x, scene.y, texts);
   const points = useMemo(
     () => ({
@@ -83,6 +106,15 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
               >
                 Search and filters
               </button>
+              {hasCards && cardsShown !== "open" && (
+                <button
+                  type="button"
+                  className={`min-h-8 border border-(--line) bg-(--paper) px-2 hover:border-(--ink-3) pointer-coarse:min-h-10 ${isCardsOpen ? "xl:hidden" : ""}`}
+                  onClick={() => showCards("open")}
+                >
+                  Play cards
+                </button>
+              )}
               <button
                 type="button"
                 className="min-h-8 border border-(--line) bg-(--paper) px-2 hover:border-(--ink-3) pointer-coarse:min-h-10"
@@ -147,17 +179,52 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
             <Charts bundle={bundle} scene={scene} titleOf={titleOf} onOpenRow={openRow} />
           )}
         </div>
-        {selected !== null && texts !== null && (
+        {hasCards && isCardsOpen && (
+          <div
+            className={`md:w-80 md:shrink-0 md:border-l md:border-(--line) ${cardsShown === "open" ? "absolute inset-0 z-30 md:relative md:inset-auto" : "max-xl:hidden"}`}
+          >
+            <PlayCards
+              releaseId={bundle.header.release.id}
+              cards={ownCards}
+              walledOff={walledOff?.card ?? null}
+              isAsked={cardsShown === "open"}
+              onPlay={(row, isBeside) => {
+                openRow(row);
+                setStart({ isBeside });
+              }}
+              onWalledOff={(isProof) => setBeside(isProof ? "about" : "play")}
+              onClose={() => showCards("closed")}
+            />
+          </div>
+        )}
+        {hasSheet && texts !== null && (
           <div className="absolute inset-0 z-30 bg-(--paper) md:relative md:inset-auto md:w-[clamp(22rem,40vw,36rem)]">
             {/* What needs two columns (an editor, a pair) lies over the map, so that the map keeps its size. */}
             <div className="h-full md:absolute md:inset-y-0 md:right-0 md:w-full md:border-l md:border-(--line) md:has-[[role=tabpanel]:not([hidden])_[data-wide=true]]:w-[max(100%,min(68rem,100vw-22rem))]">
-              <SheetPanel bundle={bundle} texts={texts} row={selected} onOpenRow={openRow} />
+              {selected !== null ? (
+                <SheetPanel
+                  bundle={bundle}
+                  texts={texts}
+                  row={selected}
+                  start={start}
+                  onOpenRow={openRow}
+                />
+              ) : walledOff === null ? null : (
+                <SheetBeside
+                  bundle={walledOff.bundle}
+                  texts={walledOff.texts}
+                  row={walledOff.card.entries[0]?.row ?? 0}
+                  start={beside === "play" ? PLAYED_AT_ONCE : null}
+                  firstTab={beside ?? "play"}
+                  onClose={() => setBeside(null)}
+                />
+              )}
             </div>
           </div>
         )}
       </div>
       {/* On a phone the open sheet needs the room: the clock comes back with the map. */}
-      <div className={selected === null ? "" : "max-md:hidden"}>
+      <div className={hasSheet ? "max-md:hidden" : ""}>
         <Timeline
           axis={scene.axis}
           step={scene.step ?? 0}

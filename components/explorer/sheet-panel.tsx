@@ -2,8 +2,16 @@
 
 import { useEffect, useMemo } from "react";
 
-import { EnvironmentSheet } from "@/components/sheet/environment-sheet";
-import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
+import type { PlayStart } from "@/components/runner/use-opponent";
+import { EnvironmentSheet, type SheetTab } from "@/components/sheet/environment-sheet";
+import {
+  FLAG,
+  type Bundle,
+  type BundleTexts,
+  type EnvironmentDetail,
+} from "@/lib/core/bundle/schema";
+import type { Loadable } from "@/lib/core/domain/loadable";
+import type { BundleError } from "@/lib/core/domain/ports";
 import {
   describeCheck,
   findHopelessLine,
@@ -13,7 +21,7 @@ import {
   listFirstBadges,
 } from "@/lib/core/views/checks";
 import { listCopies } from "@/lib/core/views/copies";
-import { describeOutcomes } from "@/lib/core/views/agent-record";
+import { agentRecordOf, describeOutcomes } from "@/lib/core/views/agent-record";
 import { outcomesOf } from "@/lib/core/views/outcomes";
 import { useExplorer, useRunner } from "@/lib/store/react";
 
@@ -29,23 +37,52 @@ interface SheetPanelProps {
   bundle: Bundle;
   texts: BundleTexts;
   row: number;
+  /** A play that a card asked for; null = the reader begins by hand. */
+  start: PlayStart | null;
   onOpenRow: (row: number | null) => void;
 }
 
 /** The open environment: fetches its detail and hands it to the sheet. */
-export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
-  const runner = useRunner();
+export function SheetPanel(props: SheetPanelProps) {
+  const { row } = props;
   const detail = useExplorer((state) => state.details.get(row));
   const openDetail = useExplorer((state) => state.openDetail);
   const choose = useExplorer((state) => state.choose);
   const tab = useExplorer((state) => state.choices.tab);
   const seed = useExplorer((state) => state.choices.seed);
-  const { columns, header } = bundle;
 
   useEffect(() => {
     void openDetail(row);
   }, [openDetail, row]);
 
+  return (
+    <SheetOfRow
+      {...props}
+      detail={detail ?? { state: "loading", stage: "Loading the program" }}
+      onRetry={() => void openDetail(row)}
+      tab={tab}
+      onTab={(next) => choose({ tab: next })}
+      seed={seed}
+      onSeed={(next) => choose({ seed: next })}
+    />
+  );
+}
+
+interface SheetOfRowProps extends SheetPanelProps {
+  detail: Loadable<EnvironmentDetail, BundleError>;
+  onRetry: () => void;
+  tab: SheetTab;
+  onTab: (tab: SheetTab) => void;
+  /** Null = none chosen. */
+  seed: number | null;
+  onSeed: (seed: number) => void;
+}
+
+/** The sheet of one row of any bundle: what its columns say, in words. */
+export function SheetOfRow(props: SheetOfRowProps) {
+  const { bundle, texts, row, onOpenRow } = props;
+  const runner = useRunner();
+  const { columns, header } = bundle;
   const copies = useMemo(
     () =>
       listCopies(columns, row).map((copy) => ({ ...copy, title: texts.titles[copy.row] ?? "" })),
@@ -63,6 +100,7 @@ export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
       step={step < 0 ? null : step}
       runName={header.runs[columns.run[row] ?? 0]?.name ?? ""}
       agentRecord={describeOutcomes(bundle, row)}
+      record={agentRecordOf(bundle, row)}
       badges={[...listFlags(columns.flags[row] ?? 0), ...listFirstBadges(columns, row, missing)]}
       check={{
         verdict: describeCheck(columns, row, missing),
@@ -72,15 +110,16 @@ export function SheetPanel({ bundle, texts, row, onOpenRow }: SheetPanelProps) {
       }}
       copies={copies}
       onOpenRow={onOpenRow}
-      detail={detail ?? { state: "loading", stage: "Loading the program" }}
-      onRetry={() => void openDetail(row)}
+      detail={props.detail}
+      onRetry={props.onRetry}
       outcomes={outcomes}
-      tab={tab}
-      onTab={(next) => choose({ tab: next })}
+      tab={props.tab}
+      onTab={props.onTab}
       onClose={() => onOpenRow(null)}
       runner={runner}
-      initialSeed={seed}
-      onSeed={(next) => choose({ seed: next })}
+      start={props.start}
+      initialSeed={props.seed}
+      onSeed={props.onSeed}
     />
   );
 }

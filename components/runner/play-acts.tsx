@@ -23,11 +23,17 @@ interface PlayActsProps {
   onReplay: () => void;
   onOtherSide: () => void;
   onAskSolution: () => void;
+  /** Whether the agent's episode lies beside; null = there is none to lay there. */
+  isBeside: boolean | null;
+  onBeside: (isBeside: boolean) => void;
+  /** The seed of the agent's episode, where this play is on another; null = the same, or not known. */
+  otherSeed: number | null;
+  onSeed: (seed: number) => void;
 }
 
 /** What can be done with the episode as a whole. */
 export function PlayActs(props: PlayActsProps) {
-  const { episode, loaded, hasHint, isBusy, isLoading } = props;
+  const { episode, loaded, hasHint, isBusy, isLoading, isBeside, onBeside, otherSeed } = props;
   const other = episode.hint === null ? "with" : "without";
   const hasEnded = hasReturn(episode);
   return (
@@ -50,6 +56,16 @@ export function PlayActs(props: PlayActsProps) {
           {hasEnded ? null : <span className="pl-2 text-(--ink-2)">once this play has ended</span>}
         </span>
       ) : null}
+      {isBeside === null ? null : (
+        <Button aria-pressed={isBeside} onClick={() => onBeside(!isBeside)}>
+          {isBeside ? "My episode alone" : "Beside the agent’s episode"}
+        </Button>
+      )}
+      {otherSeed === null ? null : (
+        <Button isOff={isBusy} onClick={() => props.onSeed(otherSeed)}>
+          Play the agent’s seed {otherSeed}
+        </Button>
+      )}
       <SolutionReveal
         hasSolution={loaded.hasSolution}
         solution={props.solution}

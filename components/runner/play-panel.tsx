@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import type { EditorLine } from "@/components/edit/code-editor";
 import { readEdited } from "@/components/edit/drafts";
@@ -13,6 +13,7 @@ import {
   type WholeTextSource,
 } from "@/components/episode/whole-text";
 import { PairView } from "@/components/pair/pair-view";
+import { SideBySide } from "@/components/pair/side-by-side";
 import { FileDrop } from "@/components/replay/file-drop";
 import { OpenEpisodeButton } from "@/components/replay/open-episode-button";
 import { OpenedEpisode } from "@/components/replay/opened-episode";
@@ -31,6 +32,7 @@ import { PlayActs } from "./play-acts";
 import { ResetBar } from "./reset-bar";
 import { RunBar } from "./run-bar";
 import { useModulePlan } from "./use-module-plan";
+import { type AgentPlays, type PlayStart, useOpponent } from "./use-opponent";
 import { usePlayBackend } from "./use-play-backend";
 import { usePlayControls } from "./use-play-controls";
 import { usePlayer } from "./use-player";
@@ -45,6 +47,10 @@ interface PlayPanelProps {
   onSeed: (seed: number) => void;
   /** Jumps to a line of the source, from 1. */
   onLine: (line: number) => void;
+  /** What the release holds of the agent's plays; absent = nothing that could lie beside. */
+  agentPlays?: AgentPlays | null;
+  /** Begins without waiting for Run; absent = the reader begins. */
+  start?: PlayStart | null;
   /** Told whether what is in play was edited, whenever that changes. */
   onEdited?: (isEdited: boolean) => void;
 }
@@ -52,6 +58,7 @@ interface PlayPanelProps {
 /** The Play tab: runs the program in the page and plays it by hand. */
 export function PlayPanel(props: PlayPanelProps) {
   const { program, hint, runner, initialSeed, onSeed, onEdited } = props;
+  const { agentPlays = null, start = null } = props;
   const player = usePlayer(runner, (played, { releasedSha256 }) => {
     // A link opens the released program: seeds of an edited one would lie in it.
     if (releasedSha256 === null) onSeed(played);
@@ -60,7 +67,11 @@ export function PlayPanel(props: PlayPanelProps) {
   const backend = usePlayBackend(player);
   const modules = useModulePlan(runner, program.source);
   const { episode, loaded, problem } = play;
-  const controls = usePlayControls(initialSeed, hint);
+  const opponent = useOpponent(agentPlays, start);
+  const controls = usePlayControls(
+    initialSeed ?? (start?.isBeside === true ? opponent.seed : null),
+    hint,
+  );
   const { profile, driver, choice } = controls;
   const [first, setFirst] = useState<Episode | null>(null);
   const [isEditing, setIsEditing] = useState(false);
@@ -101,6 +112,11 @@ export function PlayPanel(props: PlayPanelProps) {
     const downloads = await modules.choose(played.source);
     if (downloads !== null) runWith(played, downloads);
   };
+  const runAtOnce = useEffectEvent(() => void run());
+  const isAtOnce = start !== null;
+  useEffect(() => {
+    if (isAtOnce) runAtOnce();
+  }, [isAtOnce]);
   const replay = (recorded: Episode, turns: number, played: PlayedProgram) => {
     controls.follow(recorded);
     const downloads = play.settings?.downloads ?? AS_IN_TRAINING.downloads;
@@ -117,6 +133,8 @@ export function PlayPanel(props: PlayPanelProps) {
     controls.follow({ ...played, ...side });
     void player.run(same, settings, side);
   };
+  const theirs = episode === null ? null : opponent.find(episode.resetSeed);
+  const isBeside = opponent.isBeside && theirs !== null && !isPaired;
   const openedEpisode = opened.file?.state === "opened" ? opened.file.episode : null;
   const isFileReplay = play.replay !== null && play.replay.recorded === openedEpisode;
   const report =
@@ -144,7 +162,7 @@ export function PlayPanel(props: PlayPanelProps) {
       onFile={(file) => void opened.open(file)}
     >
       <div
-        data-wide={isEditing || isPaired}
+        data-wide={isEditing || isPaired || isBeside}
         className={isEditing ? "@4xl:grid @4xl:grid-cols-2" : ""}
       >
         {isEditing ? (
@@ -262,6 +280,13 @@ export function PlayPanel(props: PlayPanelProps) {
                   onReplay={() => replayOwn(episode, episode.turns.length)}
                   onOtherSide={() => playOtherSide(episode)}
                   onAskSolution={() => void player.askSolution()}
+                  isBeside={theirs === null || isPaired ? null : isBeside}
+                  onBeside={opponent.setIsBeside}
+                  otherSeed={isBeside && theirs.seed !== episode.resetSeed ? theirs.seed : null}
+                  onSeed={(seed) => {
+                    controls.setSeedText(String(seed));
+                    void player.reset({ ...choice, resetSeed: seed });
+                  }}
                 />
                 {isFileReplay ? null : report}
               </>
@@ -277,6 +302,8 @@ export function PlayPanel(props: PlayPanelProps) {
               >
                 {log}
               </PairView>
+            ) : isBeside && episode !== null && agentPlays !== null ? (
+              <SideBySide yours={episode} theirs={theirs} record={agentPlays.record} />
             ) : (
               log
             )}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 
 import { EDITED_WORDS } from "@/components/episode/edited-mark";
 import { PlayPanel } from "@/components/runner/play-panel";
+import type { PlayStart } from "@/components/runner/use-opponent";
 import { AsyncView } from "@/components/shared/async-view";
 import { LineWrapProvider } from "@/components/shared/line-wrap";
 import type { BundleError, EnvironmentRunner } from "@/lib/core/domain/ports";
@@ -11,6 +12,7 @@ import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import { asEnvironmentId } from "@/lib/core/domain/ids";
 import type { Loadable } from "@/lib/core/domain/loadable";
 import type { Outcomes } from "@/lib/core/domain/metrics";
+import type { AgentRecord } from "@/lib/core/views/agent-record";
 
 import { AboutPanel } from "./about-panel";
 import type { CopyLink } from "./copy-list";
@@ -42,6 +44,8 @@ export interface EnvironmentSheetProps {
   runName: string;
   /** "2 of 32 solved" or "not recorded". */
   agentRecord: string;
+  /** The same as data: whose plays lie beside the reader's. */
+  record: AgentRecord;
   badges: readonly string[];
   check: SheetCheck;
   /** Other environments of the release that are copies of this one. */
@@ -54,6 +58,8 @@ export interface EnvironmentSheetProps {
   onTab: (tab: SheetTab) => void;
   onClose: () => void;
   runner: EnvironmentRunner;
+  /** A play that was asked for from elsewhere; null = the reader begins by hand. */
+  start: PlayStart | null;
   /** Null = none in the link. */
   initialSeed: number | null;
   /** Called with the seed of every reset that succeeded. */
@@ -113,6 +119,8 @@ export function EnvironmentSheet(props: EnvironmentSheetProps) {
               }}
               hint={ready.hint}
               runner={props.runner}
+              agentPlays={{ episodes: ready.episodes, record: props.record }}
+              start={props.start}
               initialSeed={props.initialSeed}
               onSeed={props.onSeed}
               onLine={handleLine}

@@ -29,6 +29,16 @@ export function linkSection(path: string, releaseId: string | null): string {
   return releaseId === null ? path : `${path}#${new URLSearchParams({ release: releaseId })}`;
 }
 
+/** Address that opens one environment with functions in the gallery, relative to `<base>`. */
+export function linkTools(releaseId: string, environmentId: string): string {
+  return `tools/#${new URLSearchParams({ release: releaseId, env: environmentId })}`;
+}
+
+/** Address that opens one challenge, relative to `<base>`. */
+export function linkChallenge(releaseId: string, environmentId: string): string {
+  return `challenges/#${new URLSearchParams({ release: releaseId, challenge: environmentId })}`;
+}
+
 /** Address that opens one environment in the Explorer, relative to `<base>`. */
 export function linkEnvironment(releaseId: string, environmentId: string): string {
   return `./#${new URLSearchParams({ release: releaseId, env: environmentId })}`;

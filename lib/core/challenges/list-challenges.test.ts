@@ -50,6 +50,31 @@ describe("the challenges of a release", () => {
     });
   });
 
+  it("take the runs in turn within a grade, each by its episodes, then as drawn by the ids", () => {
+    const { bundle, texts } = makeTestBundle(
+      [
+        { run: 0, episodes: 8, solved: 0 },
+        { run: 0, episodes: 8, solved: 0 },
+        { run: 0, episodes: 32, solved: 0 },
+        { run: 1, episodes: 8, solved: 0, turns: 4.5 },
+        { run: 1, episodes: 32, solved: 1 },
+        { run: 2, episodes: 8, solved: 0 },
+        { run: 2, episodes: 8, solved: 0 },
+      ],
+      { runs: ["a", "b", "c"] },
+    );
+    const found = listChallenges(bundle, texts);
+    expect(found.map(({ row, runName, meanTurns }) => [row, runName, meanTurns])).toEqual([
+      [2, "a", null],
+      [3, "b", 4.5],
+      [6, "c", null],
+      [1, "a", null],
+      [5, "c", null],
+      [0, "a", null],
+      [4, "b", null],
+    ]);
+  });
+
   it("leave out what does not run, what no seed fixes, and older visits to one program", () => {
     const hopeless = { episodes: 8, solved: 0 };
     const found = list([
@@ -76,7 +101,7 @@ describe("filters", () => {
   it("keep what passes all of them; an empty one lets everything through", () => {
     const rowsOf = (changes: object) =>
       filterChallenges(found, { ...NO_CHALLENGE_FILTERS, ...changes }).map(({ row }) => row);
-    expect(rowsOf({})).toEqual([0, 1]);
+    expect(rowsOf({})).toEqual([1, 0]);
     expect(rowsOf({ skills: [null] })).toEqual([1]);
     expect(rowsOf({ kinds: ["tool use"] })).toEqual([]);
     expect(rowsOf({ grades: ["never solved"], skills: ["Logical Deduction"] })).toEqual([0]);

@@ -2,14 +2,10 @@ import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
 import { isAlmostNever } from "@/lib/core/domain/metrics";
 import { type AgentRecord, agentRecordOf } from "@/lib/core/views/agent-record";
 import { isReproducible, readBadges, readRunState } from "@/lib/core/views/checks";
-import { outcomesOf, solveRates } from "@/lib/core/views/outcomes";
+import { meanTurnsOf, outcomesOf, solveRates } from "@/lib/core/views/outcomes";
 
-/**
- * How hard it was for the agent, by its record. `hint did not help`: never solved, and the mean return with the hint
- * is not above 0 either. `never solved`: no episode without the hint. `almost never`: at most one of twenty.
- */
-export const CHALLENGE_GRADES = ["hint did not help", "never solved", "almost never"] as const;
-export type ChallengeGrade = (typeof CHALLENGE_GRADES)[number];
+import type { ChallengeGrade } from "./challenge-grade";
+import { orderChallenges } from "./order-challenges";
 
 /** What is played: text and moves, or calls of functions. */
 export const CHALLENGE_KINDS = ["game", "tool use"] as const;
@@ -26,6 +22,8 @@ export interface Challenge {
   grade: ChallengeGrade;
   runName: string;
   record: AgentRecord;
+  /** Mean turns of the agent's episodes without the hint; null = not recorded. */
+  meanTurns: number | null;
 }
 
 function gradeRow(rate: number, meanReturnWithHint: number | null): ChallengeGrade {
@@ -47,19 +45,10 @@ function keepLatest(bundle: Bundle, rows: readonly number[]): number[] {
   return [...latest.values()];
 }
 
-/** Never first, then by the number of episodes that say so, then by id. */
-function compareHardness(one: Challenge, other: Challenge): number {
-  const grade = CHALLENGE_GRADES.indexOf(one.grade) - CHALLENGE_GRADES.indexOf(other.grade);
-  if (grade !== 0) return grade;
-  const episodes = (other.record.episodes ?? 0) - (one.record.episodes ?? 0);
-  if (episodes !== 0) return episodes;
-  return one.environmentId < other.environmentId ? -1 : 1;
-}
-
 /**
- * The challenges of a release, the hardest first: environments whose solve rate is recorded and at most one in twenty,
- * that run in the page, whose episodes their seed fixes (nobody could verify a play of another), and that were not
- * proved unbeatable. Empty for a release without outcomes.
+ * The challenges of a release, the hardest first and its runs in turn: environments whose solve rate is recorded and at
+ * most one in twenty, that run in the page, whose episodes their seed fixes (nobody could verify a play of another), and
+ * that were not proved unbeatable. Empty for a release without outcomes.
  */
 export function listChallenges(bundle: Bundle, texts: BundleTexts): Challenge[] {
   const { columns, header } = bundle;
@@ -82,9 +71,10 @@ export function listChallenges(bundle: Bundle, texts: BundleTexts): Challenge[] 
       grade: gradeRow(rates[row] ?? NaN, meanReturnWithHint),
       runName: header.runs[columns.run[row] ?? 0]?.name ?? "",
       record: agentRecordOf(bundle, row),
+      meanTurns: meanTurnsOf(columns, row),
     };
   });
-  return challenges.sort(compareHardness);
+  return orderChallenges(challenges);
 }
 
 /** What a reader wants to see of the list; empty = all. `null` among skills = not labelled. */

@@ -25,6 +25,14 @@ export function solveRates(columns: Columns): Float32Array {
   return Float32Array.from(columns.run, (_, row) => solveRateOf(outcomesOf(columns, row)) ?? NaN);
 }
 
+/** Mean turns of the episodes without the hint in `row`; null = not recorded. */
+export const meanTurnsOf = (columns: Columns, row: number): number | null =>
+  orNull(columns.turns[row]);
+
+/** "5.3 turns on average"; null where none are recorded. */
+export const describeMeanTurns = (turns: number | null): string | null =>
+  turns === null ? null : `${turns.toFixed(1)} turns on average`;
+
 /** "2 of 32 solved", "0.31 solved" where only the rate is logged, or "not recorded". */
 export function describeRecord(outcomes: Outcomes): string {
   const { episodes, solved } = outcomes;

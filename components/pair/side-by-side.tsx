@@ -32,11 +32,15 @@ export function SideBySide({ yours, theirs, record }: SideBySideProps) {
       </p>
     );
   const pairs = alignPlays(listTurns(yours), theirs.turns);
+  const isUnderWay = yours.status === "running";
+  // What is still to be played differs from nothing.
+  const played = isUnderWay ? pairs.slice(0, yours.turns.length) : pairs;
   return (
     <section aria-label="Side by side" className="min-w-0">
       <h3 className="font-medium">Side by side</h3>
       <p className="max-w-[80ch] text-(--ink-2)">
-        <VisibleText text={describeBoards(yours, theirs, agent)} /> {describeParting(pairs)}
+        <VisibleText text={describeBoards(yours, theirs, agent)} />{" "}
+        {describeParting(played, isUnderWay)}
       </p>
       <div className="grid grid-cols-2 gap-x-4 border-t border-(--line) py-1 font-medium">
         <p>you</p>
@@ -54,8 +58,16 @@ export function SideBySide({ yours, theirs, record }: SideBySideProps) {
           <li key={pair.turn} className="border-t border-(--line) py-2">
             <p className="text-(--ink-2)">turn {pair.turn}</p>
             <div className="grid grid-cols-2 gap-x-4">
-              <Side turn={pair.yours} name={`Your turn ${pair.turn}`} />
-              <Side turn={pair.theirs} name={`The agent’s turn ${pair.turn}`} />
+              <Side
+                turn={pair.yours}
+                name={`Your turn ${pair.turn}`}
+                whenNone={isUnderWay ? "not played yet" : "ended before"}
+              />
+              <Side
+                turn={pair.theirs}
+                name={`The agent’s turn ${pair.turn}`}
+                whenNone="ended before"
+              />
             </div>
           </li>
         ))}
@@ -70,16 +82,25 @@ function describeBoards({ resetSeed }: Episode, { seed }: RecordedTurns, agent: 
   return `You played seed ${resetSeed ?? "none"}, the ${agent} seed ${seed}: another board.`;
 }
 
-function describeParting(pairs: readonly TurnPair[]): string {
+function describeParting(pairs: readonly TurnPair[], isUnderWay: boolean): string {
   const parting = findParting(pairs);
+  if (parting === null && isUnderWay) return pairs.length === 0 ? "" : "So far you did the same.";
   if (parting === null) return "You did the same, turn by turn.";
   return parting.part === "seen"
     ? `What you saw differs from turn ${parting.turn} on.`
     : `You did something else on turn ${parting.turn}.`;
 }
 
-function Side({ turn, name }: { turn: TranscriptTurn | null; name: string }) {
-  if (turn === null) return <p className="text-(--ink-3)">ended before</p>;
+interface SideProps {
+  /** Null = this side has no such turn. */
+  turn: TranscriptTurn | null;
+  name: string;
+  /** What is said then. */
+  whenNone: string;
+}
+
+function Side({ turn, name, whenNone }: SideProps) {
+  if (turn === null) return <p className="text-(--ink-2)">{whenNone}</p>;
   return (
     <div className="min-w-0">
       {turn.observation === null ? (
