@@ -129,7 +129,7 @@ const config = [
   ),
   globals(
     ["lib/workers/**"],
-    ["lib/workers/runner-client.ts", "lib/workers/runner-frame.ts"],
+    ["lib/workers/runner-client.ts", "lib/workers/runner-frame.ts", "lib/workers/fit-client.ts"],
     ["Worker"],
   ),
 ];

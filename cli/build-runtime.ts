@@ -8,12 +8,12 @@ import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-import { build } from "esbuild";
 import { loadPyodide } from "pyodide";
 
 import { makePyodideOptions, writePythonFiles } from "@/lib/workers/boot-pyodide";
 import type { RuntimeFile, RuntimeManifest, RuntimeVersions } from "@/lib/workers/protocol";
 
+import { bundleScript } from "./bundle-script";
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { PACKAGE_HOST } from "./package-host.mjs";
 import { root } from "./run.mjs";
@@ -23,6 +23,7 @@ const INPUTS = [
   "lib/workers",
   "python/spade_runner",
   "cli/build-runtime.ts",
+  "cli/bundle-script.ts",
   "cli/runtime-inputs.ts",
   "cli/package-host.mjs",
   "node_modules/pyodide/package.json",
@@ -34,20 +35,6 @@ const OUT = path.join(root, "public", "runtime");
 const SNAPSHOT_MODULES =
   "abc, array, ast, base64, bisect, calendar, cmath, collections.abc, contextlib, dataclasses, datetime, decimal, " +
   "enum, fractions, hashlib, inspect, numbers, queue, secrets, textwrap, uuid, concurrent.futures";
-
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    entryPoints: [path.join(root, entry)],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: "iife",
-    target: "es2023",
-    alias: { "@": root },
-    logLevel: "error",
-  });
-  return result.outputFiles[0]?.text ?? "";
-}
 
 async function makeSnapshot(
   versions: RuntimeVersions,
@@ -99,7 +86,10 @@ async function buildRuntime(): Promise<void> {
     "",
   );
   const files: Record<RuntimeFile, RuntimeManifest["files"][RuntimeFile]> = {
-    workerScript: await writeGzipped("worker.js", await bundle("lib/workers/runner.worker.ts")),
+    workerScript: await writeGzipped(
+      "worker.js",
+      await bundleScript("lib/workers/runner.worker.ts"),
+    ),
     pyodideScript: await writeGzipped("pyodide.mjs", pyodideScript),
     interpreterScript: await writeGzipped(
       "pyodide.asm.mjs",
@@ -119,7 +109,7 @@ async function buildRuntime(): Promise<void> {
   };
   const frame = await writeHashed(
     "frame.html",
-    makeFramePage(await bundle("lib/workers/runner-frame.ts")),
+    makeFramePage(await bundleScript("lib/workers/runner-frame.ts")),
   );
   const packages = { host: PACKAGE_HOST, list: await readPackages() };
   const manifest: RuntimeManifest = { version: 1, frame, versions, files, packages };

@@ -28,9 +28,10 @@ const exists = (file) =>
     () => false,
   );
 
-/** Builds what `next dev` and the export read from `public/`: the Python runtime and the bundles. */
+/** Builds what `next dev` and the export read from `public/`: the Python runtime, the fitting worker and the bundles. */
 export async function buildAssets() {
   await mustRun("Building the Python runtime", bin("tsx"), ["cli/build-runtime.ts"]);
+  await mustRun("Building the fitting worker", bin("tsx"), ["cli/build-fit.ts"]);
   await mustRun("Building the bundles", bin("tsx"), ["cli/build-bundles.ts"]);
 }
 

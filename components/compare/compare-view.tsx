@@ -13,16 +13,18 @@ import {
 import { findNearestStep } from "@/lib/core/views/step-axis";
 import type { CompareChoices } from "@/lib/store/compare-link";
 import type { ReleaseBeside } from "@/lib/store/explorer-store";
+import { useJointFits } from "@/lib/store/react";
 
 import { CollapsePanel } from "./collapse/collapse-panel";
+import { StreakChoice } from "./collapse/streak-choice";
 import { CompareSection } from "./compare-section";
 import { DensityFigure } from "./density-figure";
 import { describeClock } from "./describe-clock";
 import { FamiliesPanel } from "./families-panel";
+import { JointFitOffer, UnmatchedPrograms } from "./joint-fit-offer";
 import { LevelChoice } from "./level-choice";
 import { OutcomeCurves } from "./outcome-curves";
 import { PairsPanel } from "./pairs-panel";
-import { RefusedMap, UnmatchedPrograms } from "./refused-map";
 import { SettingsPanel } from "./settings-panel";
 import { SIDE_COLOURS, type Side } from "./side";
 import { SkillMixFigure } from "./skill-mix-figure";
@@ -53,8 +55,17 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
     [a.bundle, a.run, b.bundle, b.run],
   );
   const axis = useMemo(() => buildJointAxis(runs.a, runs.b), [runs]);
-  const joint = useJoint(runs.a, runs.b);
-  const { timeMode, windowSize, level } = choices;
+  const pair = useMemo(
+    () => ({
+      a: { compared: runs.a, texts: a.texts },
+      b: { compared: runs.b, texts: b.texts },
+    }),
+    [runs, a.texts, b.texts],
+  );
+  const joint = useJoint(pair.a, pair.b);
+  const startFit = useJointFits((state) => state.start);
+  const cancelFit = useJointFits((state) => state.cancel);
+  const { timeMode, windowSize, level, streak } = choices;
   const wanted = choices.step ?? axis.steps.at(-1) ?? null;
   const clock = wanted === null ? null : findNearestStep(axis, wanted);
 
@@ -85,7 +96,12 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
       <CompareSection title="Where they differ">
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {joint.places === null ? (
-            <RefusedMap a={sides.a} b={sides.b} />
+            <JointFitOffer
+              {...sides}
+              fit={joint.fit?.state === "ready" ? null : joint.fit}
+              onStart={() => void startFit(pair.a, pair.b)}
+              onCancel={() => cancelFit(runs.a, runs.b)}
+            />
           ) : (
             <DensityFigure {...sides} places={joint.places} />
           )}
@@ -97,7 +113,8 @@ export function CompareView({ a, b, choices, choose, renderPicker }: CompareView
       </CompareSection>
       <CompareSection title="Collapse">
         <LevelChoice level={level} onLevel={(next) => choose({ level: next })} />
-        <CollapsePanel {...sides} families={joint.families} level={level} />
+        <StreakChoice kind={streak} onKind={(next) => choose({ streak: next })} />
+        <CollapsePanel {...sides} families={joint.families} level={level} kind={streak} />
         {!joint.isMatched && <UnmatchedPrograms />}
       </CompareSection>
       <CompareSection title="Programs in one run and in both">

@@ -14,6 +14,8 @@ export interface JointPlaces {
   a: Places;
   b: Places;
   mapId: string;
+  /** Different programs of both runs that the map was fitted to in this page; null = it is the map of their release. */
+  fittedTo: number | null;
 }
 
 interface DensityFigureProps {
@@ -143,7 +145,10 @@ export function DensityFigure({ a, b, places }: DensityFigureProps) {
       <p className="text-[12px] text-(--ink-3)">
         {kernel} (Scott&rsquo;s rule on all{" "}
         {(a.compared.rows.length + b.compared.rows.length).toLocaleString("en")} environments of
-        both runs). {counts}. Map {places.mapId.slice(0, 8)}.
+        both runs). {counts}. Map {places.mapId.slice(0, 8)}
+        {places.fittedTo === null
+          ? "."
+          : `, fitted here to the ${formatCounted(places.fittedTo, "different program")} of both runs.`}
         {difference === null &&
           " One run has no environment at this step, so there is no density to subtract."}
       </p>

@@ -1,6 +1,6 @@
-import { useId } from "react";
-
 import { COPY_LEVELS, type CopyLevel } from "@/lib/core/stats";
+
+import { ChoiceLine } from "./choice-line";
 
 /** The levels in words, as every panel of the page names them. */
 export const LEVEL_WORDS: Readonly<Record<CopyLevel, string>> = {
@@ -22,27 +22,14 @@ interface LevelChoiceProps {
 
 /** The radio group "Copies by": at which level programs count as copies, for the whole page. */
 export function LevelChoice({ level, onLevel }: LevelChoiceProps) {
-  const name = useId();
   return (
-    <div>
-      <div role="radiogroup" aria-label="Copies by" className="flex flex-wrap gap-x-4">
-        {COPY_LEVELS.map((value) => (
-          <label
-            key={value}
-            className="flex items-center gap-1.5 text-(--ink-2) has-checked:text-(--ink) pointer-coarse:min-h-10"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={level === value}
-              className="size-3.5 accent-(--accent)"
-              onChange={() => onLevel(value)}
-            />
-            {LEVEL_WORDS[value]}
-          </label>
-        ))}
-      </div>
-      <p className="text-[12px] text-(--ink-3)">{EXPLANATIONS[level]}</p>
-    </div>
+    <ChoiceLine
+      label="Copies by"
+      values={COPY_LEVELS}
+      words={LEVEL_WORDS}
+      explanations={EXPLANATIONS}
+      chosen={level}
+      onChoose={onLevel}
+    />
   );
 }

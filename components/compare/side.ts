@@ -1,7 +1,7 @@
 /** One side of the page as its panels take it: the run, its titles, and what the clock shows of it. */
 import { linkEnvironment } from "@/components/site/sections";
 import type { BundleTexts } from "@/lib/core/bundle/schema";
-import type { ComparedRun } from "@/lib/core/compare";
+import { readSkill, type ComparedRun } from "@/lib/core/compare";
 
 export interface Side {
   id: "a" | "b";
@@ -31,6 +31,9 @@ export function stepOf({ compared }: Side, row: number): number | null {
   const step = compared.bundle.columns.step[row] ?? -1;
   return step < 0 ? null : step;
 }
+
+/** Skill of an environment; null = not labelled. */
+export const skillOf = ({ compared }: Side, row: number): string | null => readSkill(compared, row);
 
 /** Address of an environment in the Explorer. */
 export const linkRow = ({ compared, texts }: Side, row: number): string =>

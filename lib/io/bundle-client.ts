@@ -1,7 +1,7 @@
 /**
  * Bundles over HTTP. In: the site's folder. Out: parsed bundles, texts and details, or an error that
  * names the file. Made in `app/providers.tsx`; fills the `BundleSource` port. With the download of the
- * runtime it is the only fetch of the app, and it asks the site's own folder only.
+ * runtime and of the joint fit it is the only fetch of the app, and it asks the site's own folder only.
  */
 import {
   findShard,

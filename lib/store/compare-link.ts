@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 
+import { STREAK_KINDS, type StreakKind } from "@/lib/core/compare";
 import { COPY_LEVELS, type CopyLevel } from "@/lib/core/stats";
 import type { TimeMode } from "@/lib/core/views/summary";
 
@@ -26,6 +27,8 @@ export interface CompareChoices {
   windowSize: number;
   /** Level at which programs count as copies. */
   level: CopyLevel;
+  /** What counts as copies in a row. */
+  streak: StreakKind;
 }
 
 export const FIRST_COMPARISON: CompareChoices = {
@@ -35,6 +38,7 @@ export const FIRST_COMPARISON: CompareChoices = {
   timeMode: "upto",
   windowSize: 1,
   level: "sameProgram",
+  streak: "skill",
 };
 
 const wholeNumber = z
@@ -63,6 +67,7 @@ const PARAMETERS = {
   time: z.enum(["upto", "this", "window"]),
   window: wholeNumber.pipe(z.number().min(1)),
   copies: z.enum(COPY_LEVELS),
+  streak: z.enum(STREAK_KINDS),
 } as const;
 
 const writeRef = (ref: RunRef | null): string | null =>
@@ -84,6 +89,7 @@ export function readCompareHash(hash: string): CompareChoices {
     timeMode: readAs(PARAMETERS.time, query.get("time")) ?? first.timeMode,
     windowSize: readAs(PARAMETERS.window, query.get("window")) ?? first.windowSize,
     level: readAs(PARAMETERS.copies, query.get("copies")) ?? first.level,
+    streak: readAs(PARAMETERS.streak, query.get("streak")) ?? first.streak,
   };
 }
 
@@ -98,6 +104,7 @@ export function writeCompareHash(hash: string, choices: CompareChoices): string 
     time: choices.timeMode === first.timeMode ? null : choices.timeMode,
     window: choices.timeMode === "window" ? String(choices.windowSize) : null,
     copies: choices.level === first.level ? null : choices.level,
+    streak: choices.streak === first.streak ? null : choices.streak,
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === null) query.delete(name);

@@ -7,12 +7,14 @@ import type { ChallengeRecords } from "@/lib/core/challenges";
 import type { BundleSource, EnvironmentRunner } from "@/lib/core/domain/ports";
 
 import type { ExplorerState, ExplorerStore } from "./explorer-store";
+import type { JointFits, JointFitsStore } from "./joint-fits";
 
 interface Clients {
   store: ExplorerStore;
   runner: EnvironmentRunner;
   bundles: BundleSource;
   records: ChallengeRecords;
+  fits: JointFitsStore;
 }
 
 const ClientsContext = createContext<Clients | null>(null);
@@ -31,6 +33,11 @@ function useClients(): Clients {
 /** A part of the Explorer's state; redraws when that part changes. */
 export function useExplorer<Part>(select: (state: ExplorerState) => Part): Part {
   return useStore(useClients().store, select);
+}
+
+/** A part of this visit's joint fits; redraws when that part changes. */
+export function useJointFits<Part>(select: (state: JointFits) => Part): Part {
+  return useStore(useClients().fits, select);
 }
 
 /** Where bundles come from, for pages that show another release than the one the Explorer has open. */

@@ -11,6 +11,7 @@ import {
   findLongestStreak,
   listCollapseRows,
   type JointFamilies,
+  type StreakKind,
 } from "@/lib/core/compare";
 import type { CopyLevel } from "@/lib/core/stats";
 import { formatCount, formatCounted } from "@/lib/core/views/format";
@@ -27,10 +28,12 @@ interface CollapsePanelProps {
   b: Side;
   families: JointFamilies;
   level: CopyLevel;
+  /** What counts as in a row. */
+  kind: StreakKind;
 }
 
 /** The collapse view: what both runs wrote at each step, every repeated program as one glyph. */
-export function CollapsePanel({ a, b, families, level }: CollapsePanelProps) {
+export function CollapsePanel({ a, b, families, level, kind }: CollapsePanelProps) {
   const [isTable, setTable] = useState(false);
   const [activeFamily, setActiveFamily] = useState<number | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -48,13 +51,13 @@ export function CollapsePanel({ a, b, families, level }: CollapsePanelProps) {
   );
   const streaks = useMemo(() => {
     const find = (side: Side) =>
-      findLongestStreak(side.rows, side.compared.bundle.columns.step, families[side.id][level]);
+      findLongestStreak(side.rows, side.compared.bundle.columns, families[side.id][level], kind);
     return { a: find(a), b: find(b) };
-  }, [a, b, families, level]);
+  }, [a, b, families, level, kind]);
   const inStreak = useMemo(() => {
     const mark = (side: "a" | "b") => {
-      const rows = streaks[side]?.rows ?? [];
-      return new Set(rows.length > 1 ? rows : []);
+      const streak = streaks[side];
+      return new Set(streak !== null && streak.length > 1 ? streak.rows : []);
     };
     return { a: mark("a"), b: mark("b") };
   }, [streaks]);
@@ -111,9 +114,9 @@ export function CollapsePanel({ a, b, families, level }: CollapsePanelProps) {
               <span className="font-medium" style={{ color: side.colour }}>
                 {side.letter}: {side.name}
               </span>
-              , {describeStreak(side, streaks[side.id], level)}
+              , {describeStreak(side, streaks[side.id], level, kind)}
             </p>
-            {!isTable && (streaks[side.id]?.rows.length ?? 0) > 1 && (
+            {!isTable && (streaks[side.id]?.length ?? 0) > 1 && (
               <Button
                 look="quiet"
                 isInline

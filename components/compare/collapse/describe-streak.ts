@@ -1,6 +1,6 @@
 import { LEVEL_WORDS } from "@/components/compare/level-choice";
-import { stepOf, titleOf, type Side } from "@/components/compare/side";
-import type { Streak } from "@/lib/core/compare";
+import { skillOf, stepOf, titleOf, type Side } from "@/components/compare/side";
+import type { Streak, StreakKind } from "@/lib/core/compare";
 import type { CopyLevel } from "@/lib/core/stats";
 import { formatCount, formatCounted } from "@/lib/core/views/format";
 
@@ -14,12 +14,36 @@ function describeSteps(side: Side, rows: readonly number[]): string {
     : `steps ${formatCount(first)} to ${formatCount(last)}`;
 }
 
+const ONCE: Readonly<Record<StreakKind, string>> = {
+  written: "no copies were written in a row",
+  skill: "no copies were written in a row within a skill",
+  turns: "no copies were written at two steps of a skill in a row",
+};
+
+/** "4 in a row", "4 in a row of Logical Deduction", "6 steps of Logical Deduction in a row (9 environments)". */
+function describeLength(side: Side, { length, rows }: Streak, kind: StreakKind): string {
+  const skill = skillOf(side, rows[0] ?? -1) ?? "environments without a skill";
+  switch (kind) {
+    case "written":
+      return `${formatCount(length)} in a row`;
+    case "skill":
+      return `${formatCount(length)} in a row of ${skill}`;
+    case "turns":
+      return `${formatCounted(length, "step")} of ${skill} in a row (${formatCounted(rows.length, "environment")})`;
+  }
+}
+
 /** The longest streak of a side at the clock: how many in a row, which program, from which step to which. */
-export function describeStreak(side: Side, streak: Streak | null, level: CopyLevel): string {
+export function describeStreak(
+  side: Side,
+  streak: Streak | null,
+  level: CopyLevel,
+  kind: StreakKind,
+): string {
   const n = `n = ${formatCounted(side.rows.length, "environment")}`;
   if (streak === null) return `no streak: nothing with a step is shown (${n}).`;
-  const length = streak.rows.length;
-  if (length === 1) return `longest streak 1: none was written twice in a row (${n}).`;
+  if (streak.length === 1) return `longest streak 1, ${LEVEL_WORDS[level]}: ${ONCE[kind]} (${n}).`;
+  const length = describeLength(side, streak, kind);
   const title = titleOf(side, streak.rows[0] ?? -1);
-  return `longest streak ${formatCount(length)} in a row, ${describeSteps(side, streak.rows)}, ${LEVEL_WORDS[level]}: ${title} (${n}).`;
+  return `longest streak ${length}, ${describeSteps(side, streak.rows)}, ${LEVEL_WORDS[level]}: ${title} (${n}).`;
 }

@@ -16,8 +16,10 @@ export type { FamilyKeys, JointFamilies, Overlap, SharedFamily } from "./family-
 export { findOverlap, keepFamiliesApart } from "./family-overlap";
 export type { Glyph, Glyphs } from "./glyphs";
 export { assignGlyphs, GLYPH_FILLS, GLYPH_SHAPES } from "./glyphs";
-export type { Streak } from "./longest-streak";
-export { findLongestStreak } from "./longest-streak";
+export type { FittedSide } from "./joint-fit";
+export { readFittedSide } from "./joint-fit";
+export type { Streak, StreakColumns, StreakKind } from "./longest-streak";
+export { findLongestStreak, STREAK_KINDS } from "./longest-streak";
 export type { CurveMeasure, CurvePoint, RunTable } from "./outcome-curve";
 export { summariseRange, tabulateRun, traceCurve } from "./outcome-curve";
 export { summarisePairs } from "./paired-difference";
@@ -26,4 +28,4 @@ export { measurePairs, pairEnvironments } from "./pairs";
 export type { SettingDifference, SettingsDifference } from "./settings-difference";
 export { differSettings } from "./settings-difference";
 export type { SkillShare } from "./skill-mix";
-export { mixSkills } from "./skill-mix";
+export { mixSkills, readSkill } from "./skill-mix";

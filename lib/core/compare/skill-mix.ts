@@ -11,8 +11,8 @@ export interface SkillShare {
   b: number;
 }
 
-/** Skill of a row; null = not labelled. */
-function skillOf({ bundle }: ComparedRun, row: number): string | null {
+/** Skill of a row of the side's bundle; null = not labelled. */
+export function readSkill({ bundle }: ComparedRun, row: number): string | null {
   const index = bundle.columns.skill[row] ?? UNKNOWN_U8;
   return index === UNKNOWN_U8 ? null : (bundle.header.skills[index] ?? null);
 }
@@ -30,8 +30,8 @@ export function mixSkills(
     shares.set(skill, share);
     return share;
   };
-  for (const row of rowsA) shareOf(skillOf(a, row)).a++;
-  for (const row of rowsB) shareOf(skillOf(b, row)).b++;
+  for (const row of rowsA) shareOf(readSkill(a, row)).a++;
+  for (const row of rowsB) shareOf(readSkill(b, row)).b++;
   return [...shares.values()].sort((one, other) => {
     if (one.skill === null || other.skill === null) return one.skill === null ? 1 : -1;
     return other.a + other.b - one.a - one.b || (one.skill < other.skill ? -1 : 1);

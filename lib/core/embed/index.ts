@@ -13,8 +13,10 @@ import type { Environment } from "@/lib/core/domain/environment";
 import type { JsonObject } from "@/lib/core/domain/json";
 import type { Embedder, Progress } from "@/lib/core/domain/ports";
 
+import { readFirstObservation } from "./first-observation";
 import { describeProgram } from "./program-text";
 
+export { readFirstObservation } from "./first-observation";
 export { createHybridEmbedder } from "./hybrid-embedder";
 export { readStaticTable } from "./static-table";
 export type { StaticTable } from "./static-table";
@@ -34,25 +36,26 @@ export interface Embeddings {
   spaceId: string;
 }
 
-/** First thing an agent saw, where the release recorded an episode; else "". */
-function readFirstObservation(environment: Environment): string {
-  const steps = environment.episodes[0]?.steps;
-  const first = Array.isArray(steps) ? steps[0] : undefined;
-  if (typeof first !== "object" || first === null || Array.isArray(first)) return "";
-  return typeof first.obs === "string" ? first.obs : "";
+/** What is embedded of one environment. */
+export interface EmbeddedProgram {
+  source: string;
+  /** Null = the program names none. */
+  className: string | null;
+  /** First thing an agent saw; "" = no episode was recorded. */
+  observation: string;
 }
 
-/** Embeds a release. Rows must be sorted by id, so that the order of the input changes nothing. */
-export function embedEnvironments(
-  environments: readonly Environment[],
+/** Embeds programs. They must be sorted by id, so that the order of the input changes nothing. */
+export function embedPrograms(
+  programs: readonly EmbeddedProgram[],
   copies: Copies,
   embedder: Embedder,
   progress: Progress,
 ): Embeddings {
-  const slotOfRow = new Uint32Array(environments.length);
+  const slotOfRow = new Uint32Array(programs.length);
   const distinctRows: number[] = [];
   const texts: string[] = [];
-  environments.forEach((environment, row) => {
+  programs.forEach(({ source, className, observation }, row) => {
     const first = copies.families[row]?.sameProgram ?? row;
     if (first !== row) {
       slotOfRow[row] = slotOfRow[first]!;
@@ -60,9 +63,7 @@ export function embedEnvironments(
     }
     slotOfRow[row] = distinctRows.length;
     distinctRows.push(row);
-    texts.push(
-      describeProgram(environment.source, environment.className, readFirstObservation(environment)),
-    );
+    texts.push(describeProgram(source, className, observation));
   });
   const { vectors, dimensions } = embedder.embed(texts, progress);
   const hashes = distinctRows
@@ -75,4 +76,19 @@ export function embedEnvironments(
     n_fit: distinctRows.length,
   };
   return { vectors, dimensions, distinctRows, slotOfRow, label, spaceId: hashJson(label) };
+}
+
+/** Embeds a release, its rows sorted by id. */
+export function embedEnvironments(
+  environments: readonly Environment[],
+  copies: Copies,
+  embedder: Embedder,
+  progress: Progress,
+): Embeddings {
+  const programs = environments.map(({ source, className, episodes }) => ({
+    source,
+    className,
+    observation: readFirstObservation(episodes),
+  }));
+  return embedPrograms(programs, copies, embedder, progress);
 }
