@@ -1,6 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 
 import type { Episode } from "@/lib/core/domain/episode";
@@ -122,6 +121,8 @@ class ClockEnv:
         seen = START if self.turn == 2 else "nothing yet"
         return f"turn {self.turn}: {seen}", 0.0, False, False, {}
 `;
+
+import { expectAccessible } from "./harness/audit";
 
 test("a play is saved, opened again, replayed in a fresh interpreter and played on", async ({
   page,
@@ -372,31 +373,24 @@ test.describe("a file", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`editor, replay and file have no accessibility fault, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    const audit = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .include("aside[aria-label=Environment]")
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    };
-    await openSheet(page);
-    await run(page);
-    await step(page, "dig", 1);
-    const episode = await saveEpisode(page);
-    await press(page, "Replay");
-    await expect(status(page, "Replay")).toContainText("Identical");
-    await openFile(page, JSON.stringify({ ...episode, sourceSha256: "0".repeat(64) }));
-    await expect(page.getByText(/Played on another program/)).toBeVisible();
-    await audit();
-    await press(page, "Close the file");
-    await press(page, "Edit and run");
-    await expect(page.getByRole("textbox", { name: "Program", exact: true })).toBeFocused();
-    await page.keyboard.press("Control+Home");
-    await page.keyboard.insertText("# changed\n");
-    await page.getByRole("checkbox", { name: /^Show the difference/ }).check();
-    await expect(page.getByRole("button", { name: "Undo this change" })).toBeVisible();
-    await audit();
-  });
+test("editor, replay and file have no accessibility fault", async ({ page }) => {
+  test.slow();
+  const audit = () => expectAccessible(page, { within: "aside[aria-label=Environment]" });
+  await openSheet(page);
+  await run(page);
+  await step(page, "dig", 1);
+  const episode = await saveEpisode(page);
+  await press(page, "Replay");
+  await expect(status(page, "Replay")).toContainText("Identical");
+  await openFile(page, JSON.stringify({ ...episode, sourceSha256: "0".repeat(64) }));
+  await expect(page.getByText(/Played on another program/)).toBeVisible();
+  await audit();
+  await press(page, "Close the file");
+  await press(page, "Edit and run");
+  await expect(page.getByRole("textbox", { name: "Program", exact: true })).toBeFocused();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.insertText("# changed\n");
+  await page.getByRole("checkbox", { name: /^Show the difference/ }).check();
+  await expect(page.getByRole("button", { name: "Undo this change" })).toBeVisible();
+  await audit();
+});
