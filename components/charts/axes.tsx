@@ -4,8 +4,8 @@ import type { PlotScale } from "./plot-scale";
 
 interface AxisProps {
   scale: PlotScale;
-  /** What is measured, with its unit: "training step", "share of episodes". */
-  label: string;
+  /** What is measured, with its unit: "training step", "share of episodes"; null = it stands elsewhere. */
+  label: string | null;
   /** Words of a tick; default: the number. */
   format?: (value: number) => string;
 }
@@ -34,16 +34,25 @@ export function BottomAxis(props: AxisProps & { width: number; height: number })
           </text>
         </g>
       ))}
-      <text x={(from + to) / 2} y={height + 29} textAnchor="middle" className={TEXT}>
-        {label}
-      </text>
+      {label !== null && (
+        <text x={(from + to) / 2} y={height + 29} textAnchor="middle" className={TEXT}>
+          {label}
+        </text>
+      )}
     </g>
   );
 }
 
+interface LeftAxisProps extends AxisProps {
+  from: number;
+  to: number;
+  /** False where a neighbour with the same scale has the numbers. */
+  hasNumbers?: boolean;
+}
+
 /** Axis left of a plot: hairlines over its width, numbers beside, and its label above them. */
-export function LeftAxis(props: AxisProps & { from: number; to: number }) {
-  const { scale, label, format = write, from, to } = props;
+export function LeftAxis(props: LeftAxisProps) {
+  const { scale, label, format = write, from, to, hasNumbers = true } = props;
   const top = Math.min(scale(scale.domain[0]), scale(scale.domain[1]));
   return (
     <g data-axis="left">
@@ -53,14 +62,18 @@ export function LeftAxis(props: AxisProps & { from: number; to: number }) {
             d={`M${from} ${Math.round(scale(tick)) + 0.5}H${to}`}
             className={tick === 0 ? "stroke-(--ink-3)" : "stroke-(--line)"}
           />
-          <text x={from - 6} y={scale(tick) + 4} textAnchor="end" className={TEXT}>
-            {format(tick)}
-          </text>
+          {hasNumbers && (
+            <text x={from - 6} y={scale(tick) + 4} textAnchor="end" className={TEXT}>
+              {format(tick)}
+            </text>
+          )}
         </g>
       ))}
-      <text x={0} y={top - 8} className={TEXT}>
-        {label}
-      </text>
+      {label !== null && (
+        <text x={0} y={top - 8} className={TEXT}>
+          {label}
+        </text>
+      )}
     </g>
   );
 }

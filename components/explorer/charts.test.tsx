@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 
 import { ChartsPanel } from "@/components/stats/charts-panel";
+import type { Bundle } from "@/lib/core/bundle/schema";
 import { makeTestBundle } from "@/lib/core/views/test-bundle";
 import { FIRST_CHOICES, type Choices } from "@/lib/store/choices";
 
@@ -23,17 +24,26 @@ const { bundle } = makeTestBundle(
 );
 bundle.header.runs.forEach((run, index) => (run.steps = index === 0 ? [0, 10] : [3]));
 
+/** Six runs, one of them without outcomes. */
+const { bundle: many } = makeTestBundle(
+  [0, 1, 2, 3, 4, 5].flatMap((run) =>
+    [0, 10].map((step) => ({ step, run, ...(run === 5 ? {} : { episodes: 4, solved: run % 5 }) })),
+  ),
+  { runs: ["a", "b", "c", "d", "e", "f"] },
+);
+many.header.runs.forEach((run) => (run.steps = [0, 10]));
+
 /** The panel over the scene of a page, with the page's choices. */
-function Page({ first }: { first: Partial<Choices> }) {
+function Page({ first, of = bundle }: { first: Partial<Choices>; of?: Bundle }) {
   const [chosen, setChosen] = useState<Choices>({ ...FIRST_CHOICES, ...first });
   const choose = (changes: Partial<Choices>) => setChosen((before) => ({ ...before, ...changes }));
-  const scene = useScene(bundle, null, chosen, "light");
-  const { context, isIncluded } = useChartContext(bundle, scene, choose);
+  const scene = useScene(of, null, chosen, "light");
+  const { context, isIncluded } = useChartContext(of, scene, choose);
   return (
     <>
       <output aria-label="Choices">{JSON.stringify(chosen)}</output>
       <ChartsPanel
-        bundle={bundle}
+        bundle={of}
         context={context}
         isIncluded={isIncluded}
         summary={scene.summary}
@@ -72,6 +82,8 @@ it("gives every number for what the clock shows, with n and the unknown", () => 
   expect(chart("Environments and their skills").textContent).toContain("n = 2 environments");
   expect(cells("Solve rate")).toEqual([
     "all that are shown | all | 2 | 1 | 0.25 | not recorded | not recorded",
+    "a | all | 2 | 1 | 0.25 | not recorded | not recorded",
+    "b | all | 0 | 0 | not recorded | not recorded | not recorded",
     "a | 0 | 2 | 1 | 0.25 | not recorded | not recorded",
   ]);
   expect(screen.getByRole("row", { name: "same program 1 n below 100 2 2" })).toBeDefined();
@@ -82,6 +94,8 @@ it("takes two runs with other steps together up to a step, and apart in the tabl
   expect(chart("Solve rate").textContent).toContain("n = 3 environments, 1 not recorded (33 %)");
   expect(cells("Solve rate").map((line) => line.split(" | ").slice(0, 5).join(" "))).toEqual([
     "all that are shown all 3 1 0.125",
+    "a all 2 1 0.25",
+    "b all 1 0 0",
     "a 0 2 1 0.25",
     "b 3 1 0 0",
   ]);
@@ -114,4 +128,35 @@ it("puts the clock on the captures that a drag covers, and a filter on the value
   expect(container.querySelector("[data-part=wanted]")).not.toBeNull();
   drag(values, [0, 20], [0, 20]);
   expect(readChoices().filters.solveRate).toBeNull();
+});
+
+it("gives many runs a plot each on shared axes, with what each comes to", () => {
+  render(<Page first={{ step: 0 }} of={many} />);
+  const plots = [...chart("Solve rate").querySelectorAll("[data-plot]")];
+  expect(plots.map((plot) => plot.querySelector("text")?.textContent.trim())).toEqual([
+    "● a 0",
+    "● b 0.25",
+    "● c 0.5",
+    "● d 0.75",
+    "● e 1",
+    "● f not recorded",
+  ]);
+  // Its own line in colour with a band, the others behind it.
+  expect(plots.map((plot) => plot.querySelectorAll("[data-series]").length)).toEqual(
+    Array(6).fill(6),
+  );
+  expect(plots[0]?.querySelectorAll("[data-part=interval]")).toHaveLength(1);
+  expect(chart("Solve rate").querySelectorAll("[data-part=veil]")).toHaveLength(6);
+});
+
+it("veils what the clock leaves out, and nothing once it is at the end", () => {
+  const { container } = render(<Page first={{ step: 0 }} of={many} />);
+  const brush = chart("Lines").querySelector('[data-brush="horizontal"]');
+  if (brush === null) throw new Error("The chart has no brush.");
+  brush.setPointerCapture = () => undefined;
+  expect(container.querySelectorAll("[data-part=veil]").length).toBeGreaterThan(0);
+  fireEvent.pointerDown(brush, { button: 0, clientX: 900, clientY: 0 });
+  fireEvent.pointerUp(brush, { clientX: 900, clientY: 0 });
+  expect(readChoices().step).toBe(10);
+  expect(container.querySelectorAll("[data-part=veil]")).toHaveLength(0);
 });

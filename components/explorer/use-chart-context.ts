@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 import type { ChartContext } from "@/components/stats/chart-context";
 import type { Bundle } from "@/lib/core/bundle/schema";
-import { readMeasures, tabulate } from "@/lib/core/stats";
+import { poolRuns, readMeasures, tabulate } from "@/lib/core/stats";
 import { colourRuns } from "@/lib/core/views/colours";
 import { findNearestStep } from "@/lib/core/views/step-axis";
 import type { Choices } from "@/lib/store/choices";
@@ -38,9 +38,14 @@ export function useChartContext(
     () => tabulate(columns, header.runs.length, isIncluded, values),
     [columns, header, isIncluded, values],
   );
-  const context = useMemo((): ChartContext => {
+  const pooled = useMemo(() => poolRuns(tabulation), [tabulation]);
+  // The clock gives another context, but the same ends: what is drawn once stays.
+  const domain = useMemo((): ChartContext["domain"] => {
     const first = axis.steps[0];
     const last = axis.steps.at(-1);
+    return first === undefined || last === undefined ? null : [first, last];
+  }, [axis]);
+  const context = useMemo((): ChartContext => {
     const findStep = (step: number) => findNearestStep(axis, step) ?? step;
     return {
       columns,
@@ -49,9 +54,11 @@ export function useChartContext(
       runColours,
       values,
       tabulation,
+      pooled,
       shown,
       range,
-      domain: first === undefined || last === undefined ? null : [first, last],
+      steps: axis.steps,
+      domain,
       onSteps: ([low, high]) => {
         const inside = axis.steps.filter((step) => step >= low && step <= high);
         const from = inside[0] ?? findStep((low + high) / 2);
@@ -60,6 +67,19 @@ export function useChartContext(
       },
       onStep: (step) => choose({ step: findStep(step) }),
     };
-  }, [axis, columns, header, runsVisible, runColours, values, tabulation, shown, range, choose]);
+  }, [
+    axis,
+    columns,
+    header,
+    runsVisible,
+    runColours,
+    values,
+    tabulation,
+    pooled,
+    shown,
+    range,
+    domain,
+    choose,
+  ]);
   return { context, isIncluded };
 }

@@ -13,10 +13,14 @@ export interface ChartContext {
   values: Readonly<Record<MeasureId, Float32Array>>;
   /** All environments that match, of the runs that are on, at any step. */
   tabulation: Tabulation<MeasureId>;
+  /** The same with the runs taken together, as run 0. */
+  pooled: Tabulation<MeasureId>;
   /** Rows shown: of these, the ones that the clock lets in. */
   shown: readonly number[];
   /** Steps shown, both ends inside; null = no time axis. */
   range: readonly [number, number] | null;
+  /** Captured steps of the runs that are on, ascending. */
+  steps: readonly number[];
   /** First and last captured step of the release; null = no time axis. */
   domain: readonly [number, number] | null;
   /** Sets the clock to a window over captured steps. */

@@ -88,7 +88,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
             )}
           </ul>
         )}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-8 gap-y-5">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-x-8 gap-y-5">
           <SkillChart context={context} bundle={bundle} isIncluded={isIncluded} />
           {recorded.map((measure) => {
             const name = findFilter(measure.id);

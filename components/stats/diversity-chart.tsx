@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
 import { findDomain, IntervalLine, type ChartTable } from "@/components/charts";
 import type { BundleDiversity } from "@/lib/core/bundle/schema";
@@ -8,7 +8,10 @@ import { formatNumber } from "@/lib/core/views/format";
 import { findStride } from "@/lib/core/views/step-axis";
 
 import type { ChartContext } from "./chart-context";
+import { countFacets } from "./facet-layout";
+import { FacetLines } from "./facet-lines";
 import { StepChart } from "./step-chart";
+import type { DrawMarks } from "./step-plot";
 
 interface DiversityChartProps {
   context: ChartContext;
@@ -49,7 +52,45 @@ export function DiversityChart({ context, diversity, spaceId }: DiversityChartPr
   const inside = lines.flatMap(({ points }) => points.filter(({ x }) => isInside(x)));
   const known = inside.flatMap(({ value }) => (value === null ? [] : [value]));
   const sum = (key: "n" | "unknown") => inside.reduce((all, { of }) => all + (of?.[key] ?? 0), 0);
-  const mean = known.reduce((all, value) => all + value, 0) / known.length;
+
+  const series = useMemo(
+    () =>
+      lines.map(({ index, run, points, longestStride }) => ({
+        longestStride,
+        line: {
+          id: run.id,
+          label: run.name,
+          colour: runColours[index] ?? "var(--ink)",
+          points,
+        },
+      })),
+    [lines, runColours],
+  );
+  const isMany = countFacets(lines.length) > 1;
+  const facets = lines.map(({ index, run, points }) => {
+    const values = points.flatMap(({ x, value }) => (isInside(x) && value !== null ? [value] : []));
+    return {
+      name: run.name,
+      colour: runColours[index] ?? "var(--ink)",
+      reading: formatNumber(values.length === 0 ? null : averageOf(values), 2),
+    };
+  });
+  const draw = useCallback<DrawMarks>(
+    ({ x, y, at }) =>
+      isMany ? (
+        <FacetLines series={series} at={at} {...{ x, y }} />
+      ) : (
+        series.map(({ line, longestStride }) => (
+          <IntervalLine
+            key={line.id}
+            series={line}
+            {...{ x, y }}
+            isJoined={(from, to) => to.x - from.x <= longestStride}
+          />
+        ))
+      ),
+    [series, isMany],
+  );
 
   const makeTable = (): ChartTable => ({
     columns: ["Run", "Step", "n", "Without vector", "Vendi score", "Mean distance"],
@@ -85,31 +126,16 @@ export function DiversityChart({ context, diversity, spaceId }: DiversityChartPr
       <StepChart
         context={context}
         title="Vendi score of a step"
-        reading={known.length === 0 ? null : `${formatNumber(mean, 2)} on average`}
+        reading={known.length === 0 ? null : `${formatNumber(averageOf(known), 2)} on average`}
         n={sum("n") + sum("unknown")}
         unknown={sum("unknown")}
         unit="effective number of different ones"
         values={domain}
         isCount
+        {...(isMany ? { facets } : {})}
         table={makeTable}
       >
-        {({ x, y }) =>
-          lines.map(({ index, run, points, longestStride }) => (
-            <IntervalLine
-              key={run.id}
-              series={{
-                id: run.id,
-                label: run.name,
-                colour: runColours[index] ?? "var(--ink)",
-                points,
-              }}
-              x={x}
-              y={y}
-              range={range}
-              isJoined={(from, to) => to.x - from.x <= longestStride}
-            />
-          ))
-        }
+        {draw}
       </StepChart>
       <p className="text-[12px] leading-4 text-(--ink-3)">
         Of all environments of a step, whatever the filters; space {spaceId.slice(0, 8)}.
@@ -117,3 +143,6 @@ export function DiversityChart({ context, diversity, spaceId }: DiversityChartPr
     </div>
   );
 }
+
+const averageOf = (values: readonly number[]): number =>
+  values.reduce((all, value) => all + value, 0) / values.length;

@@ -1,26 +1,18 @@
 "use client";
 
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
-import {
-  AxisBrush,
-  findDomain,
-  IntervalLine,
-  ValueHistogram,
-  type ChartTable,
-  type Stretch,
-} from "@/components/charts";
-import { findCells, summariseCells, type Measure } from "@/lib/core/stats";
-import {
-  countValues,
-  describeMean,
-  makeRunLines,
-  type RunLine,
-} from "@/lib/core/views/chart-series";
+import { findDomain, IntervalLine, type ChartTable, type Stretch } from "@/components/charts";
+import { findCells, meanCells, summariseCells, type Measure, type Summary } from "@/lib/core/stats";
+import { countValues, describeMean, makeRunLines } from "@/lib/core/views/chart-series";
 import { formatNumber } from "@/lib/core/views/format";
 
 import type { ChartContext } from "./chart-context";
+import { countFacets, measureAside } from "./facet-layout";
+import { FacetLines } from "./facet-lines";
 import { StepChart } from "./step-chart";
+import type { DrawMarks } from "./step-plot";
+import { ValueAside } from "./value-aside";
 
 interface MeasureChartProps {
   context: ChartContext;
@@ -31,21 +23,14 @@ interface MeasureChartProps {
 }
 
 const BINS = 20;
-const ASIDE = 48;
 const write = (value: number): string => formatNumber(value, 2);
 
 const isInside = (step: number, range: ChartContext["range"]): boolean =>
   range === null || (step >= range[0] && step <= range[1]);
 
-/** Ends that a reader would type: whole numbers for counts, hundredths elsewhere. */
-const roundStretch = ([low, high]: Stretch, isWhole: boolean): Stretch => {
-  const unit = isWhole ? 1 : 100;
-  return [Math.floor(low * unit) / unit, Math.ceil(high * unit) / unit];
-};
-
 /** One measure over steps, a line a run with intervals; beside it how its values are spread, to brush. */
 export function MeasureChart({ context, measure, wanted, onWanted }: MeasureChartProps) {
-  const { tabulation, runs, runsVisible, runColours, range, shown } = context;
+  const { tabulation, pooled, runs, runsVisible, runColours, range, shown, columns } = context;
   const { id, title, unit, isShare } = measure;
   const values = context.values[id];
   const lines = useMemo(
@@ -57,8 +42,8 @@ export function MeasureChart({ context, measure, wanted, onWanted }: MeasureChar
     [measure, values, id],
   );
   const summary = useMemo(
-    () => summariseCells(tabulation, id, findCells(tabulation, { range, run: null })),
-    [tabulation, id, range],
+    () => summariseCells(pooled, id, findCells(pooled, { range, run: null })),
+    [pooled, id, range],
   );
   const series = useMemo(
     () =>
@@ -73,19 +58,56 @@ export function MeasureChart({ context, measure, wanted, onWanted }: MeasureChar
       })),
     [lines, runs, runColours],
   );
-  const spread = isShare ? null : countValues(values, shown, domain, BINS);
+  const plots = countFacets(lines.length);
+  const isMany = plots > 1;
+  const facets = lines.map(({ run }) => ({
+    name: runs[run]?.name ?? "",
+    colour: runColours[run] ?? "var(--ink)",
+    reading: formatNumber(meanCells(tabulation, id, findCells(tabulation, { range, run })).mean, 2),
+  }));
+  const spread = useMemo(() => {
+    if (isShare) return null;
+    const plotOf = new Map(lines.map(({ run }, at) => [run, isMany ? at : 0]));
+    const rows = Array.from({ length: plots }, (): number[] => []);
+    for (const row of shown) rows[plotOf.get(columns.run[row]!) ?? 0]?.push(row);
+    return rows.map((ofPlot) => countValues(values, ofPlot, domain, BINS));
+  }, [isShare, lines, isMany, plots, shown, columns, values, domain]);
+  const draw = useCallback<DrawMarks>(
+    ({ x, y, at }) =>
+      isMany ? (
+        <FacetLines series={series} at={at} {...{ x, y }} />
+      ) : (
+        series.map(({ line, longestStride }) => (
+          <IntervalLine
+            key={line.id}
+            series={line}
+            {...{ x, y }}
+            isJoined={(from, to) => to.x - from.x <= longestStride}
+          />
+        ))
+      ),
+    [series, isMany],
+  );
 
   const makeTable = (): ChartTable => ({
     columns: ["Run", "Step", "n", "Not recorded", "Mean", "From", "To"],
     rows: [
       rowOf("all that are shown", "all", summary),
-      ...lines.flatMap(({ run, points }: RunLine) =>
+      ...(lines.length < 2 ? [] : lines).map(({ run }) =>
+        rowOf(
+          runs[run]?.name ?? "",
+          "all",
+          summariseCells(tabulation, id, findCells(tabulation, { range, run })),
+        ),
+      ),
+      ...lines.flatMap(({ run, points }) =>
         points
           .filter(({ step }) => isInside(step, range))
-          .map((point) => rowOf(runs[run]?.name ?? "", point.step, point)),
+          .map((point) => rowOf(runs[run]?.name ?? "", String(point.step), point)),
       ),
     ],
   });
+  const aside = measureAside(plots);
 
   return (
     <StepChart
@@ -96,72 +118,35 @@ export function MeasureChart({ context, measure, wanted, onWanted }: MeasureChar
       unknown={summary.unknown}
       unit={unit}
       values={domain}
-      aside={ASIDE}
+      aside={aside}
+      {...(isMany ? { facets } : {})}
       table={makeTable}
-      overlay={({ y, right }) =>
+      overlay={({ y, right, at }) =>
         spread !== null && (
-          <>
-            <ValueHistogram counts={spread} y={y} left={right + 6} length={ASIDE - 6} />
-            {wanted !== undefined && wanted !== null && (
-              <rect
-                data-part="wanted"
-                x={right + 3}
-                y={y(Math.min(y.domain[1], wanted[1]))}
-                width={ASIDE}
-                height={Math.max(
-                  2,
-                  y(Math.max(y.domain[0], wanted[0])) - y(Math.min(y.domain[1], wanted[1])),
-                )}
-                className="fill-(--accent)/15 stroke-(--accent)"
-              />
-            )}
-            {onWanted !== undefined && (
-              <AxisBrush
-                direction="vertical"
-                x={right + 3}
-                y={y(y.domain[1])}
-                width={ASIDE}
-                height={y(y.domain[0]) - y(y.domain[1])}
-                invert={y.invert}
-                onStretch={(stretch) =>
-                  onWanted(roundStretch(stretch, id === "lines" || id === "tools"))
-                }
-                onPress={() => onWanted(null)}
-              />
-            )}
-          </>
+          <ValueAside
+            counts={spread[at] ?? []}
+            y={y}
+            left={right + 3}
+            width={aside}
+            isWhole={id === "lines" || id === "tools"}
+            {...(wanted === undefined ? {} : { wanted })}
+            {...(onWanted === undefined ? {} : { onWanted })}
+          />
         )
       }
     >
-      {({ x, y }) =>
-        series.map(({ line, longestStride }) => (
-          <IntervalLine
-            key={line.id}
-            series={line}
-            x={x}
-            y={y}
-            range={range}
-            hasBand={series.length === 1}
-            isJoined={(from, to) => to.x - from.x <= longestStride}
-          />
-        ))
-      }
+      {draw}
     </StepChart>
   );
 }
 
 const rowOf = (
   run: string,
-  step: string | number,
-  {
-    n,
-    unknown,
-    mean,
-    interval,
-  }: RunLine["points"][number] | Omit<RunLine["points"][number], "step">,
+  step: string,
+  { n, unknown, mean, interval }: Summary,
 ): ChartTable["rows"][number] => [
   run,
-  typeof step === "number" ? String(step) : step,
+  step,
   n,
   unknown,
   mean,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
 import type { ChartTable } from "@/components/charts";
 import type { Bundle } from "@/lib/core/bundle/schema";
@@ -10,6 +10,7 @@ import { formatCount } from "@/lib/core/views/format";
 
 import type { ChartContext } from "./chart-context";
 import { StepChart } from "./step-chart";
+import type { DrawMarks } from "./step-plot";
 
 interface SkillChartProps {
   context: ChartContext;
@@ -32,13 +33,46 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
     const order = [...colouring.palette.keys(), UNKNOWN_CATEGORY];
     return countCategories(bundle.columns, colouring.category, order, isIncluded);
   }, [bundle, colouring, isIncluded]);
-  const totals = counts.map((ofStep) => ofStep.reduce((sum, count) => sum + count, 0));
+  const totals = useMemo(
+    () => counts.map((ofStep) => ofStep.reduce((sum, count) => sum + count, 0)),
+    [counts],
+  );
+  const values = useMemo((): [number, number] => [0, Math.max(1, ...totals)], [totals]);
+  const draw = useCallback<DrawMarks>(
+    ({ x, y }) => {
+      const stride = steps
+        .slice(1)
+        .reduce((least, step, i) => Math.min(least, x(step) - x(steps[i]!)), Infinity);
+      const wide = Math.max(1.25, Math.min(12, stride * 0.7));
+      return steps.map((step, i) =>
+        stackBars(counts[i] ?? []).map(([from, to], at) => {
+          const category = categories[at]!;
+          return (
+            to > from && (
+              <rect
+                key={`${step} ${category}`}
+                x={x(step) - wide / 2}
+                y={y(to)}
+                width={wide}
+                height={y(from) - y(to)}
+                fill={entryOf(category)?.colour}
+                fillOpacity={category === UNKNOWN_CATEGORY ? 0.4 : 1}
+              />
+            )
+          );
+        }),
+      );
+    },
+    [steps, counts, categories, entryOf],
+  );
   const isInside = (step: number) => range === null || (step >= range[0] && step <= range[1]);
+  const countOf = new Uint32Array(256);
+  for (const row of shown) countOf[colouring.category[row]!]!++;
   const byCategory = categories.map((category) => ({
     entry: entryOf(category),
-    count: shown.filter((row) => colouring.category[row] === category).length,
+    count: countOf[category]!,
   }));
-  const unknown = shown.filter((row) => colouring.category[row] === UNKNOWN_CATEGORY).length;
+  const unknown = countOf[UNKNOWN_CATEGORY]!;
 
   const makeTable = (): ChartTable => ({
     columns: ["Step", "n", ...byCategory.map(({ entry }) => entry?.label ?? "")],
@@ -59,36 +93,11 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
         n={shown.length}
         unknown={unknown}
         unit="environments a step"
-        values={[0, Math.max(1, ...totals)]}
+        values={values}
         isCount
         table={makeTable}
       >
-        {({ x, y }) => {
-          const stride = steps
-            .slice(1)
-            .reduce((least, step, i) => Math.min(least, x(step) - x(steps[i]!)), Infinity);
-          const wide = Math.max(1.25, Math.min(12, stride * 0.7));
-          return steps.map((step, i) => (
-            <g key={step} opacity={isInside(step) ? 1 : 0.28}>
-              {stackBars(counts[i] ?? []).map(([from, to], at) => {
-                const category = categories[at]!;
-                return (
-                  to > from && (
-                    <rect
-                      key={category}
-                      x={x(step) - wide / 2}
-                      y={y(to)}
-                      width={wide}
-                      height={y(from) - y(to)}
-                      fill={entryOf(category)?.colour}
-                      fillOpacity={category === UNKNOWN_CATEGORY ? 0.4 : 1}
-                    />
-                  )
-                );
-              })}
-            </g>
-          ));
-        }}
+        {draw}
       </StepChart>
       <ul className="mt-1 flex flex-wrap gap-x-3 text-[12px] leading-5 text-(--ink-2)">
         {byCategory.map(({ entry, count }) => (

@@ -1,28 +1,19 @@
+"use client";
+
 import type { ReactNode } from "react";
 
-import {
-  AxisBrush,
-  BottomAxis,
-  ChartFrame,
-  LeftAxis,
-  makeScale,
-  PLOT_MARGIN,
-  type ChartTable,
-  type PlotScale,
-} from "@/components/charts";
+import { ChartFrame, type ChartTable } from "@/components/charts";
 
 import type { ChartContext } from "./chart-context";
+import { layOutFacets, measureHeight } from "./facet-layout";
+import { StepPlot, type DrawMarks } from "./step-plot";
 
-const PLOT_HEIGHT = 92;
-/** Height of a chart of the panel with its axes, CSS pixels. */
-const HEIGHT = PLOT_MARGIN.top + PLOT_HEIGHT + PLOT_MARGIN.bottom;
-
-/** The scales of one drawing. */
-export interface StepPlotScales {
-  x: PlotScale;
-  y: PlotScale;
-  /** CSS pixels from the left where the plot ends. */
-  right: number;
+/** What stands over one of several plots. */
+export interface FacetTitle {
+  name: string;
+  colour: string;
+  /** What its run comes to, in words. */
+  reading: string;
 }
 
 interface StepChartProps {
@@ -31,76 +22,62 @@ interface StepChartProps {
   reading: string | null;
   n: number;
   unknown: number;
+  /** What is counted, in the singular; default: environment. */
+  counted?: string;
   /** What the vertical axis measures, with its unit. */
   unit: string;
-  /** Ends of the vertical axis. */
+  /** Ends of the vertical axis; the same array until they change. */
   values: readonly [number, number];
   /** True: the vertical axis counts. */
   isCount?: boolean;
-  /** Room kept free at the right, CSS pixels. */
+  /** Room kept free at the right of each plot, CSS pixels. */
   aside?: number;
+  /** One a plot; none = a single plot without a title. */
+  facets?: readonly FacetTitle[];
   table: () => ChartTable;
-  /** Draws the marks. */
-  children: (scales: StepPlotScales) => ReactNode;
-  /** Draws beside and over the brush of the steps. */
-  overlay?: (scales: StepPlotScales) => ReactNode;
+  /** Draws the marks of a plot, whatever the clock says; the same function until they change. */
+  children: DrawMarks;
+  /** Draws beside and over the brush of the steps, as the clock has it. */
+  overlay?: DrawMarks;
 }
 
-/** A chart over training steps: axes, the stretch that the clock shows, and the brush that sets it. */
+/** A chart over training steps: one plot or one a run, all with the same axes, clock and brush. */
 export function StepChart(props: StepChartProps) {
-  const { context, title, unit, values, isCount = false, aside = 0, children, overlay } = props;
-  const { domain, range, onSteps, onStep } = context;
+  const { context, title, unit, values, isCount = false, aside = 0, facets, children } = props;
+  const { overlay = drawNothing } = props;
+  const plots = facets?.length ?? 1;
   return (
     <ChartFrame
       title={title}
       reading={props.reading}
       n={props.n}
       unknown={props.unknown}
+      {...(props.counted === undefined ? {} : { counted: props.counted })}
       table={props.table}
-      height={HEIGHT}
+      height={measureHeight(plots)}
     >
-      {(width) => {
-        const right = Math.max(PLOT_MARGIN.left + 40, width - PLOT_MARGIN.right - aside);
-        const bottom = PLOT_MARGIN.top + PLOT_HEIGHT;
-        const x = makeScale(domain ?? [0, 1], [PLOT_MARGIN.left + 4, right - 4], {
-          isWhole: true,
-          ticks: Math.max(2, Math.floor(width / 80)),
-        });
-        const y = makeScale(values, [bottom, PLOT_MARGIN.top], {
-          ticks: 3,
-          isNice: isCount,
-          isWhole: isCount,
-        });
-        const scales = { x, y, right };
-        return (
-          <>
-            {range !== null && domain !== null && (
-              <rect
-                data-part="range"
-                x={x(Math.max(range[0], domain[0])) - 3}
-                y={PLOT_MARGIN.top}
-                width={Math.max(0, x(range[1]) - x(Math.max(range[0], domain[0]))) + 6}
-                height={PLOT_HEIGHT}
-                className="fill-(--paper-2)"
-              />
-            )}
-            <LeftAxis scale={y} label={unit} from={PLOT_MARGIN.left} to={right} />
-            <BottomAxis scale={x} label="training step" width={right} height={bottom} />
-            {children(scales)}
-            <AxisBrush
-              direction="horizontal"
-              x={PLOT_MARGIN.left}
-              y={PLOT_MARGIN.top}
-              width={right - PLOT_MARGIN.left}
-              height={PLOT_HEIGHT}
-              invert={x.invert}
-              onStretch={onSteps}
-              onPress={onStep}
+      {(width) => (
+        <>
+          <text x={0} y={14} className="fill-(--ink-3) text-[11px]">
+            {unit}
+          </text>
+          {layOutFacets(plots, width, aside).map((place, at) => (
+            <StepPlot
+              key={at}
+              {...place}
+              at={at}
+              title={facets?.[at] ?? null}
+              context={context}
+              values={values}
+              isCount={isCount}
+              draw={children}
+              overlay={overlay}
             />
-            {overlay?.(scales)}
-          </>
-        );
-      }}
+          ))}
+        </>
+      )}
     </ChartFrame>
   );
 }
+
+const drawNothing = (): ReactNode => null;

@@ -39,12 +39,29 @@ export function drawWeights(row: number, into: Uint8Array, seed = SEED): void {
   }
 }
 
-/** Value at a share of a sorted list, between neighbours in proportion (Hyndman and Fan's type 7). */
-function findQuantile(sorted: Float64Array, share: number): number {
-  const at = share * (sorted.length - 1);
+/** The `k` smallest of the first `count` values times `sign`, ascending; cheap where `k` is small beside `count`. */
+function selectLeast(values: Float64Array, count: number, k: number, sign: 1 | -1): Float64Array {
+  const least = new Float64Array(k).fill(Infinity);
+  for (let i = 0; i < count; i++) {
+    const value = sign * values[i]!;
+    if (value >= least[k - 1]!) continue;
+    let at = k - 1;
+    for (; at > 0 && least[at - 1]! > value; at--) least[at] = least[at - 1]!;
+    least[at] = value;
+  }
+  return least;
+}
+
+/**
+ * Value below which a small share of the first `count` values lies, between neighbours in proportion (Hyndman
+ * and Fan's type 7); with sign -1 the value above which that share lies, times -1.
+ */
+function findTail(values: Float64Array, count: number, sign: 1 | -1): number {
+  const at = TAIL * (count - 1);
   const below = Math.floor(at);
-  const low = sorted[below]!;
-  const high = sorted[Math.min(sorted.length - 1, below + 1)]!;
+  const least = selectLeast(values, count, Math.min(count, below + 2), sign);
+  const low = least[below]!;
+  const high = least[Math.min(count - 1, below + 1)]!;
   return low + (at - below) * (high - low);
 }
 
@@ -58,11 +75,12 @@ export function findInterval(
   known: number,
 ): [number, number] | null {
   if (known < 2) return null;
-  const means: number[] = [];
+  const means = new Float64Array(sums.length);
+  let count = 0;
   for (let b = 0; b < sums.length; b++) {
     const weight = weights[b]!;
-    if (weight > 0) means.push(sums[b]! / weight);
+    if (weight > 0) means[count++] = sums[b]! / weight;
   }
-  const sorted = Float64Array.from(means).sort();
-  return [findQuantile(sorted, TAIL), findQuantile(sorted, 1 - TAIL)];
+  // Adding 0 turns the -0 of a mirrored tail into 0.
+  return [findTail(means, count, 1), 0 - findTail(means, count, -1)];
 }

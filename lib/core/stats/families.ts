@@ -20,13 +20,13 @@ export interface Family {
   longestStreak: number | null;
 }
 
-/** Longest streak of every family, by its first row; a row that is not counted ends a streak. */
+/** Longest streak of every family, at its first row, 0 = none with a step; a row that is not counted ends a streak. */
 function findStreaks(
   family: Uint32Array,
   isCounted: Uint8Array,
   order: readonly (readonly number[])[],
-): Map<number, number> {
-  const longest = new Map<number, number>();
+): Uint32Array {
+  const longest = new Uint32Array(family.length);
   for (const rows of order) {
     let current = -1;
     let length = 0;
@@ -34,7 +34,7 @@ function findStreaks(
       const first = isCounted[row] === 1 ? family[row]! : -1;
       length = first === current ? length + 1 : 1;
       current = first;
-      if (first >= 0) longest.set(first, Math.max(length, longest.get(first) ?? 0));
+      if (first >= 0 && length > longest[first]!) longest[first] = length;
     }
   }
   return longest;
@@ -51,29 +51,35 @@ export function listFamilies(
   level: CopyLevel,
   order: readonly (readonly number[])[] = orderRuns(columns),
 ): { distinct: number; sizes: number[]; families: Family[] } {
+  const family = columns[level];
+  const isCounted = new Uint8Array(columns.step.length);
+  const sizeOf = new Uint32Array(columns.step.length);
+  for (const row of rows) {
+    isCounted[row] = 1;
+    sizeOf[family[row]!]!++;
+  }
   const groups = new Map<number, number[]>();
   for (const row of rows) {
-    const first = columns[level][row]!;
+    const first = family[row]!;
+    if (sizeOf[first]! < 2) continue;
     const members = groups.get(first);
     if (members === undefined) groups.set(first, [row]);
     else members.push(row);
   }
-  const isCounted = new Uint8Array(columns.step.length);
-  for (const row of rows) isCounted[row] = 1;
-  const streaks = findStreaks(columns[level], isCounted, order);
+  const streaks = findStreaks(family, isCounted, order);
   const families = [...groups]
-    .filter(([, members]) => members.length > 1)
     .map(([first, members]) => ({
       members,
-      steps: [...new Set(members.map((row) => columns.step[row]!))]
-        .filter((step) => step >= 0)
-        .sort((a, b) => a - b),
-      longestStreak: streaks.get(first) ?? null,
+      steps: listSteps(columns, members),
+      longestStreak: streaks[first] || null,
     }))
     .sort((a, b) => b.members.length - a.members.length || a.members[0]! - b.members[0]!);
-  return {
-    distinct: groups.size,
-    sizes: [...groups.values()].map((members) => members.length),
-    families,
-  };
+  const sizes = [...sizeOf.filter((size) => size > 0)];
+  return { distinct: sizes.length, sizes, families };
+}
+
+/** Captured steps of rows, ascending, each once. */
+function listSteps({ step }: Pick<Columns, "step">, rows: readonly number[]): number[] {
+  const all = Int32Array.from(rows, (row) => step[row]!).sort();
+  return [...all.filter((at, i) => at >= 0 && at !== all[i - 1])];
 }

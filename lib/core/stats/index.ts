@@ -22,5 +22,5 @@ export {
   type StatsInput,
   type StepStats,
 } from "./describe-release";
-export { summariseCells, type Summary } from "./summarise-cells";
-export { findCells, tabulate, type CellChoice, type Tabulation } from "./tabulate";
+export { meanCells, summariseCells, type Summary } from "./summarise-cells";
+export { findCells, poolRuns, tabulate, type CellChoice, type Tabulation } from "./tabulate";
