@@ -42,6 +42,8 @@ export function ChallengeBrowser(props: ChallengeBrowserProps) {
   const daily = useMemo(() => pickDaily(challenges, today), [challenges, today]);
   const shown = useMemo(() => filterChallenges(challenges, filters), [challenges, filters]);
   const records = kept.records.state === "ready" ? kept.records.value : null;
+  // Side by side where there is room; else one of the two, since the records would lie below forty challenges.
+  const [part, setPart] = useState<"challenges" | "records">("challenges");
   const item = (challenge: Challenge, isDaily = false) => (
     <ChallengeItem
       key={challenge.environmentId}
@@ -52,8 +54,16 @@ export function ChallengeBrowser(props: ChallengeBrowserProps) {
     />
   );
   return (
-    <div className="grid gap-x-12 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0">
+    <div className="grid gap-x-12 gap-y-4 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div role="group" aria-label="Part of the page" className="flex gap-2 lg:hidden">
+        <Button aria-pressed={part === "challenges"} onClick={() => setPart("challenges")}>
+          Challenges
+        </Button>
+        <Button aria-pressed={part === "records"} onClick={() => setPart("records")}>
+          Your records, verify a result
+        </Button>
+      </div>
+      <div className={`min-w-0 ${part === "challenges" ? "" : "max-lg:hidden"}`}>
         <p className="max-w-[60ch] text-[15px] leading-6">
           Environments that the agent of this release never or almost never solved. You play by its
           rule: the same observation, the same way to answer, the same number of turns.
@@ -112,7 +122,9 @@ export function ChallengeBrowser(props: ChallengeBrowserProps) {
           </>
         )}
       </div>
-      <RecordsPanel kept={kept} onOpenResult={onOpenResult} />
+      <div className={`min-w-0 ${part === "records" ? "" : "max-lg:hidden"}`}>
+        <RecordsPanel kept={kept} onOpenResult={onOpenResult} />
+      </div>
     </div>
   );
 }

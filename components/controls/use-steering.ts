@@ -1,31 +1,18 @@
 import { useEffect, useRef, type PointerEvent } from "react";
 
+import { readStepKey } from "@/components/shared/step-keys";
 import type { Direction } from "@/lib/core/actions";
 
-const KEYS: Readonly<Record<string, Direction>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  w: "up",
-  s: "down",
-  a: "left",
-  d: "right",
-};
 /** Pixels that a finger has to travel. */
 const LEAST_SWIPE = 24;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
 
 /** Arrow keys and WASD anywhere on the page but in a field, and swipes on what gets the handlers. */
 export function useSteering(onStep: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      const direction = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (direction === undefined || isChord || isTyping(event.target)) return;
+      const direction = readStepKey(event);
+      if (direction === null) return;
       event.preventDefault();
       if (!event.repeat) onStep(direction);
     };

@@ -6,6 +6,7 @@ import {
 } from "@/lib/core/selfplay/agent/reading/action-forms";
 
 import { DIRECTIONS, readDirections, type Direction } from "./directions";
+import { listNumberedActions } from "./number-actions";
 
 /** One action that an observation offers. */
 export interface OfferedAction {
@@ -36,11 +37,15 @@ function listSteps(form: ActionForm): string[] {
 
 /**
  * The actions that an observation offers, in its order, steps in the order of `DIRECTIONS` first. Empty when it names none,
- * when each takes a number or a text of the player's own, or when there are more than 40.
+ * when each takes a number (`readNumberActions`) or a text of the player's own, or when there are more than 40.
  */
 export function readOfferedActions(observation: string): OfferedAction[] {
   const forms = readActionForms(observation);
-  const listed = [...forms.flatMap(listSteps), ...listLiterals(forms)];
+  const listed = [
+    ...forms.flatMap(listSteps),
+    ...listLiterals(forms),
+    ...listNumberedActions(observation),
+  ];
   const offered = [...new Set(listed)].filter((words) => !NO_NAMES.test(words));
   if (offered.length > MOST_ACTIONS) return [];
   const directions = readDirections(offered);

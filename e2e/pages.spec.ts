@@ -1,0 +1,106 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+/** Every page over the release that fills most of it, and what says that it is there. */
+const PAGES: [path: string, isThere: (page: Page) => Promise<void>][] = [
+  ["./#release=selfplay-mini", (page) => expect(cards(page)).toContainText("Step 99")],
+  ["compare/#release=selfplay-mini", (page) => expect(heading(page)).toBeVisible()],
+  [
+    "challenges/#release=selfplay-mini",
+    (page) => expect(page.getByRole("list", { name: "Challenges" })).toContainText("0 of 32"),
+  ],
+  [
+    "controls/#release=selfplay-mini",
+    (page) => expect(page.getByRole("button", { name: "Start" })).toBeVisible(),
+  ],
+  [
+    "tools/#release=selfplay-mini",
+    (page) => expect(page.getByRole("list", { name: "Workflows" })).toContainText("strategies agent"),
+  ],
+  ["results/#release=selfplay-mini", (page) => expect(heading(page)).toBeVisible()],
+  ["about/#release=selfplay-mini", (page) => expect(heading(page)).toBeVisible()],
+];
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => page.getByRole("complementary", { name: "Play cards" });
+const sheet = (page: Page) =>
+  page.getByRole("complementary", { name: "Environment", exact: true });
+const START_MS = 100_000;
+
+async function listSerious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`no page has a serious accessibility fault: ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const faults: Record<string, string[]> = {};
+    for (const [path, isThere] of PAGES) {
+      await page.goto(path);
+      await isThere(page);
+      faults[path] = await listSerious(page);
+    }
+    expect(faults).toEqual(Object.fromEntries(PAGES.map(([path]) => [path, []])));
+  });
+
+test("the play cards play in place, beside the map, and stay closed once closed", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("./#release=selfplay-mini");
+  await expect(cards(page).getByRole("region")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Environment map" })).toBeVisible();
+
+  // The maze is of another release: map and address stay as they are.
+  await cards(page).getByRole("button", { name: /^Play: .*maze/i }).click();
+  await expect(sheet(page).getByRole("region", { name: "Observation" })).toBeVisible({
+    timeout: START_MS,
+  });
+  await expect(page).toHaveURL(/#release=selfplay-mini$/);
+  await expect(page.getByRole("status", { name: "Map summary" })).toContainText("4,800 of 4,800");
+  await page.keyboard.press("Escape");
+  await cards(page).getByRole("button", { name: "See the proof" }).click();
+  await expect(sheet(page).getByRole("list", { name: "Proofs" })).toContainText(
+    "unbeatable with the actions it lists",
+  );
+  await sheet(page).getByRole("button", { name: "Close" }).click();
+
+  const workflow = cards(page).getByRole("region", { name: /^A workflow/ });
+  await workflow.getByRole("button").click();
+  const both = sheet(page).getByRole("region", { name: "Side by side" });
+  await expect(both).toContainText("the same board", { timeout: START_MS });
+  await expect(both).toContainText("not played yet");
+  expect(await listSerious(page)).toEqual([]);
+  await sheet(page).getByRole("button", { name: "Close" }).click();
+
+  await cards(page).getByRole("button", { name: "Close" }).click();
+  await expect(cards(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("status", { name: "Map summary" })).toContainText("4,800 of 4,800");
+  await expect(cards(page)).toBeHidden();
+  await page.getByRole("button", { name: "Play cards" }).click();
+  await expect(cards(page).getByRole("button", { name: "Close" })).toBeFocused();
+});
+
+test("on a phone cards and records are a button away, and nothing scrolls sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const measureOverflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto("./#release=selfplay-mini");
+  await expect(page.getByRole("status", { name: "Map summary" })).toContainText("4,800 of 4,800");
+  await expect(cards(page)).toBeHidden();
+  await page.getByRole("button", { name: "Play cards" }).click();
+  await expect(cards(page)).toContainText("Step 99");
+  expect(await listSerious(page)).toEqual([]);
+  expect(await measureOverflow()).toBeLessThanOrEqual(0);
+  await page.goto("challenges/#release=selfplay-mini");
+  await page.getByRole("button", { name: "Your records, verify a result" }).click();
+  await expect(page.getByRole("button", { name: "Open a result file" })).toBeInViewport();
+  expect(await measureOverflow()).toBeLessThanOrEqual(0);
+});
