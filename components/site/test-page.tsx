@@ -6,7 +6,9 @@ import { FakeRunner } from "@/components/runner/fake-runner";
 import type { Bundle, BundleTexts, EnvironmentDetail } from "@/lib/core/bundle/schema";
 import type { ChallengeRecord, ChallengeRecords } from "@/lib/core/challenges";
 import type { BundleError, BundleSource, Result } from "@/lib/core/domain/ports";
+import type { ProgramFitter } from "@/lib/core/domain/program-fit";
 import { createExplorerStore } from "@/lib/store/explorer-store";
+import { createJointFits } from "@/lib/store/joint-fits";
 import { ClientsProvider } from "@/lib/store/react";
 import { readHash } from "@/lib/store/url-state";
 
@@ -80,6 +82,17 @@ function makeRecords(): ChallengeRecords {
   };
 }
 
+/** No page of these tests fits a map. */
+const NO_FITTER: ProgramFitter = {
+  fit: () => ({
+    result: Promise.resolve({
+      ok: false,
+      error: { code: "fit/unavailable", message: "No fit is scripted." },
+    }),
+    cancel: () => undefined,
+  }),
+};
+
 /** Draws a page over releases, the first of which is open unless the address names another. */
 export function renderPage(
   page: ReactNode,
@@ -88,7 +101,13 @@ export function renderPage(
 ) {
   const bundles = makeSource(releases);
   const store = createExplorerStore(bundles, readHash(location.hash));
-  const clients = { store, runner, bundles, records: makeRecords() };
+  const clients = {
+    store,
+    runner,
+    bundles,
+    records: makeRecords(),
+    fits: createJointFits(bundles, NO_FITTER),
+  };
   return {
     runner,
     store,
