@@ -45,6 +45,7 @@ function Page({ first, of = bundle }: { first: Partial<Choices>; of?: Bundle }) 
       <ChartsPanel
         bundle={of}
         context={context}
+        topics={null}
         isIncluded={isIncluded}
         summary={scene.summary}
         filters={chosen.filters}

@@ -1,7 +1,11 @@
 "use client";
 
+import { useMemo } from "react";
+
 import { ChartsPanel } from "@/components/stats/charts-panel";
 import type { Bundle } from "@/lib/core/bundle/schema";
+import type { NamedPlace } from "@/lib/core/views/labels";
+import { colourTopics } from "@/lib/core/views/topics";
 import { useExplorer } from "@/lib/store/react";
 
 import { useChartContext } from "./use-chart-context";
@@ -10,12 +14,15 @@ import type { Scene } from "./use-scene";
 interface ChartsProps {
   bundle: Bundle;
   scene: Scene;
+  /** Names of the map, with the environments that each is of. */
+  labels: readonly NamedPlace[];
   titleOf: (row: number) => string;
   onOpenRow: (row: number) => void;
 }
 
 /** The charts of the open release, wired to the clock and the filters; made only while they lie open. */
-export function Charts({ bundle, scene, titleOf, onOpenRow }: ChartsProps) {
+export function Charts({ bundle, scene, labels, titleOf, onOpenRow }: ChartsProps) {
+  const topics = useMemo(() => colourTopics(labels, bundle.header.environments), [labels, bundle]);
   const choose = useExplorer((state) => state.choose);
   const filters = useExplorer((state) => state.choices.filters);
   const { context, isIncluded } = useChartContext(bundle, scene, choose);
@@ -31,6 +38,7 @@ export function Charts({ bundle, scene, titleOf, onOpenRow }: ChartsProps) {
     <ChartsPanel
       bundle={bundle}
       context={context}
+      topics={topics}
       isIncluded={isIncluded}
       summary={scene.summary}
       filters={filters}

@@ -176,7 +176,13 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
             )}
           </main>
           {choices.hasCharts && (
-            <Charts bundle={bundle} scene={scene} titleOf={titleOf} onOpenRow={openRow} />
+            <Charts
+              bundle={bundle}
+              scene={scene}
+              labels={labels}
+              titleOf={titleOf}
+              onOpenRow={openRow}
+            />
           )}
         </div>
         {hasCards && isCardsOpen && (

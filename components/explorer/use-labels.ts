@@ -3,16 +3,16 @@
 import { useEffect, useState } from "react";
 
 import type { BundleTexts } from "@/lib/core/bundle/schema";
-import { makeLabels, type MapLabel } from "@/lib/core/views/labels";
+import { makeLabels, type NamedPlace } from "@/lib/core/views/labels";
 
-const NONE: readonly MapLabel[] = [];
+const NONE: readonly NamedPlace[] = [];
 
 /** Names of places on the map; they come a moment after the dots, since making them takes a while on large releases. */
 export function useLabels(
   x: Float32Array,
   y: Float32Array,
   texts: BundleTexts | null,
-): readonly MapLabel[] {
+): readonly NamedPlace[] {
   const [labels, setLabels] = useState(NONE);
   useEffect(() => {
     if (texts === null) return;

@@ -6,17 +6,22 @@ import { Button } from "@/components/shared/button";
 import type { Stretch } from "@/components/charts";
 import type { Bundle } from "@/lib/core/bundle/schema";
 import { MEASURES, REPLICATES, SEED, type Measure, type MeasureId } from "@/lib/core/stats";
+import { describeAgents } from "@/lib/core/views/agent-record";
+import { colourRows, type Colouring } from "@/lib/core/views/colours";
 import type { Filters } from "@/lib/core/views/filters";
 
 import type { ChartContext } from "./chart-context";
+import { CategoryChart } from "./category-chart";
 import { CopiesTable } from "./copies-table";
 import { DiversityChart } from "./diversity-chart";
+import { countFacets } from "./facet-layout";
 import { MeasureChart } from "./measure-chart";
-import { SkillChart } from "./skill-chart";
 
 interface ChartsPanelProps {
   bundle: Bundle;
   context: ChartContext;
+  /** Environments by the names of the map; null = it names nothing, or not yet. */
+  topics: Colouring | null;
   /** One byte a row, 1 = matches and of a run that is on. */
   isIncluded: Uint8Array;
   /** What is shown, in the map's own words. */
@@ -36,13 +41,17 @@ const findFilter = (id: MeasureId) => FILTERED.find((name) => name === id);
 
 /** The charts of what is shown: they follow the clock, the runs and the filters of map and list. */
 export function ChartsPanel(props: ChartsPanelProps) {
-  const { bundle, context, isIncluded, summary, filters, onFilters, onAllSteps } = props;
+  const { bundle, context, topics, isIncluded, summary, filters, onFilters, onAllSteps } = props;
   const { diversity, spaceId } = bundle.header;
+  const skills = useMemo(() => colourRows(bundle, "skill", "light"), [bundle]);
   const { recorded, missing } = useMemo(() => {
     const isRecorded = ({ id }: Measure) =>
       context.values[id].some((value) => !Number.isNaN(value));
+    // Games have no tools: a chart of zeros would say so at length.
+    const isShown = (measure: Measure) =>
+      isRecorded(measure) && (measure.id !== "tools" || context.values.tools.some((n) => n > 0));
     return {
-      recorded: MEASURES.filter(isRecorded),
+      recorded: MEASURES.filter(isShown),
       missing: MEASURES.filter((measure) => !isRecorded(measure)),
     };
   }, [context.values]);
@@ -88,8 +97,24 @@ export function ChartsPanel(props: ChartsPanelProps) {
             )}
           </ul>
         )}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-x-8 gap-y-5">
-          <SkillChart context={context} bundle={bundle} isIncluded={isIncluded} />
+        <div
+          className={`grid gap-x-8 gap-y-5 ${countFacets(visible.length) > 1 ? "grid-cols-[repeat(auto-fill,minmax(min(100%,27rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]"}`}
+        >
+          <CategoryChart
+            context={context}
+            title="Environments and their skills"
+            colouring={skills}
+            isIncluded={isIncluded}
+          />
+          {topics !== null && (
+            <CategoryChart
+              context={context}
+              title="Topics"
+              colouring={topics}
+              isShare
+              isIncluded={isIncluded}
+            />
+          )}
           {recorded.map((measure) => {
             const name = findFilter(measure.id);
             return (
@@ -118,7 +143,9 @@ export function ChartsPanel(props: ChartsPanelProps) {
           />
         </div>
         <p className="mt-4 max-w-[70ch] text-[12px] leading-4 text-(--ink-3)">
-          In brackets and as a band: 95 % intervals, bootstrap over environments, {REPLICATES}{" "}
+          Outcomes are those of the {describeAgents(visible)}; where no step is named, as it was
+          when the environment was written. Topics are the places that the whole map names. In
+          brackets and as a band: 95 % intervals, bootstrap over environments, {REPLICATES}{" "}
           replicates, seed {SEED}. Drag over a chart to set the steps, over the bars at its side to
           keep values; the timeline and the filters do the same by keyboard.
           {missing.length > 0 &&

@@ -67,6 +67,7 @@ export function StepChart(props: StepChartProps) {
               {...place}
               at={at}
               title={facets?.[at] ?? null}
+              aside={aside}
               context={context}
               values={values}
               isCount={isCount}

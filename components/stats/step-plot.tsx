@@ -22,9 +22,20 @@ export interface StepPlotScales {
 /** Draws into a plot. */
 export type DrawMarks = (scales: StepPlotScales) => ReactNode;
 
+/** Width of a letter of a plot's title at most on average, CSS pixels: names are cut so that titles never meet. */
+const LETTER = 6;
+
+/** A name cut to the room that the reading behind it leaves. */
+function shortenName(name: string, room: number, reading: string): string {
+  const letters = Math.max(3, Math.floor(room / LETTER) - reading.length - 3);
+  return name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;
+}
+
 interface StepPlotProps extends FacetPlace {
   at: number;
   title: FacetTitle | null;
+  /** Room at the right of the plot, CSS pixels. */
+  aside: number;
   context: ChartContext;
   values: readonly [number, number];
   isCount: boolean;
@@ -37,8 +48,8 @@ interface StepPlotProps extends FacetPlace {
  * it leaves out, so playing costs the same however many marks there are.
  */
 export function StepPlot(props: StepPlotProps) {
-  const { at, left, right, top, bottom, isFirst, isLowest, title, context, values, isCount } =
-    props;
+  const { at, left, right, top, bottom, isFirst, isLowest } = props;
+  const { title, aside, context, values, isCount } = props;
   const { domain, range, steps, onSteps, onStep } = context;
   const scales = useMemo((): StepPlotScales => {
     const width = right - left;
@@ -61,7 +72,9 @@ export function StepPlot(props: StepPlotProps) {
           <tspan fill={title.colour} fontWeight={600}>
             {"\u25CF "}
           </tspan>
-          <tspan className="fill-(--ink-2)">{title.name}</tspan>
+          <tspan className="fill-(--ink-2)">
+            {shortenName(title.name, right + aside - left, title.reading)}
+          </tspan>
           <tspan className="fill-(--ink)"> {title.reading}</tspan>
         </text>
       )}

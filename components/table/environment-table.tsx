@@ -3,8 +3,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
+import { describeOutcomes } from "@/lib/core/views/agent-record";
 import { describeCheck, findMissing } from "@/lib/core/views/checks";
-import { describeRecord, outcomesOf } from "@/lib/core/views/outcomes";
 import { SORT_KEYS, sortRows, type SortKey, type SortOrder } from "@/lib/core/views/sort-rows";
 
 const ROW_HEIGHT = 32;
@@ -20,7 +20,7 @@ const HEADINGS: Record<SortKey, string> = {
   check: "Check",
 };
 const GRID =
-  "grid grid-cols-[minmax(12rem,3fr)_minmax(8rem,1.5fr)_minmax(6rem,1fr)_4rem_minmax(9rem,1fr)_4rem_minmax(8rem,1fr)] gap-x-3";
+  "grid grid-cols-[minmax(12rem,3fr)_minmax(8rem,1.5fr)_minmax(6rem,1fr)_4rem_minmax(17rem,1.5fr)_4rem_minmax(8rem,1fr)] gap-x-3";
 
 interface EnvironmentTableProps {
   bundle: Bundle;
@@ -41,7 +41,7 @@ function cellsOf(bundle: Bundle, texts: BundleTexts | null, row: number): Record
     skill: header.skills[columns.skill[row] ?? 255] ?? "not labelled",
     run: header.runs[columns.run[row] ?? 0]?.name ?? "",
     step: step < 0 ? "none" : step.toLocaleString("en"),
-    "solve rate": describeRecord(outcomesOf(columns, row)),
+    "solve rate": describeOutcomes(bundle, row),
     lines: (columns.lines[row] ?? 0).toLocaleString("en"),
     check: describeCheck(columns, row, findMissing(texts, row)),
   };
@@ -97,7 +97,7 @@ export function EnvironmentTable(props: EnvironmentTableProps) {
         role="table"
         aria-label="Environments"
         aria-rowcount={sorted.length + 1}
-        className="min-w-214"
+        className="min-w-248"
       >
         <div role="rowgroup" className="sticky top-0 z-10 border-b border-(--line) bg-(--paper)">
           <div role="row" aria-rowindex={1} className={`${GRID} h-8 items-center px-4`}>

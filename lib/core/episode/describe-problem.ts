@@ -1,5 +1,7 @@
 import type { z } from "zod";
 
+import { describeExpectation } from "@/lib/core/release/describe-expectation";
+
 /** One thing that is wrong with an episode file. */
 export interface EpisodeProblem {
   /** Path of the value: `turns[3].reward`; empty = the whole file. */
@@ -23,33 +25,6 @@ function writePath(path: readonly PropertyKey[]): string {
     if (typeof key === "number") return `${written}[${key}]`;
     return written === "" ? String(key) : `${written}.${String(key)}`;
   }, "");
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  int: "a whole number",
-  number: "a number",
-  string: "text",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-};
-
-function describeExpectation(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return TYPE_WORDS[issue.expected] ?? issue.expected;
-    case "invalid_value":
-      return issue.values.map((value) => JSON.stringify(value)).join(" or ");
-    case "too_small":
-      return `at least ${String(issue.minimum)}`;
-    case "too_big":
-      return `at most ${String(issue.maximum)}`;
-    case "invalid_format":
-      return issue.message.replace(/^expected /, "");
-    default:
-      return issue.message;
-  }
 }
 
 /** What a schema objected to, as found and expected. The schema must have been asked to report inputs. */

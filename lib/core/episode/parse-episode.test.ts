@@ -98,8 +98,8 @@ describe("an episode file", () => {
         'profile: found "strict", expected "as-in-training" or "lenient".',
         "hint: found nothing, expected text.",
         'Turn 1, reward: found "high", expected a number.',
-        "Turn 2, outputCut: found -1, expected at least 0.",
-        "score: found 3, expected at most 1.",
+        "Turn 2, outputCut: found -1, expected a number of at least 0.",
+        "score: found 3, expected a number of at most 1.",
       ],
     });
   });

@@ -1,9 +1,7 @@
-import * as z from "zod";
-
 import { decodeUtf8 } from "@/lib/core/bytes/utf8";
 import { proofFileSchema, type ProgramProofs } from "@/lib/core/prove/schema";
 import type { Issue } from "@/lib/core/release/issue";
-import { makeIssue, placeOfFile, quoteValue } from "@/lib/core/release/issue";
+import { makeIssue, placeOfFile } from "@/lib/core/release/issue";
 
 import type { Source } from "./source";
 
@@ -40,7 +38,7 @@ export function readProofs(source: Source): { found: ReadProofs[]; issues: Issue
         makeIssue(
           "proofs/invalid",
           placeOfFile(file.path),
-          quoteValue(z.prettifyError(parsed.error).split("\n")[0]),
+          `proofs that do not fit at ${parsed.error.issues[0]?.path.map(String).join(".") || "the top"}`,
           "proofs as `npm run prove` writes them",
           "No seed counts as proved by it.",
         ),

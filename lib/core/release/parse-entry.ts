@@ -10,6 +10,7 @@ import type { RawEntry } from "@/lib/core/importers";
 import { parseJsonFast } from "@/lib/core/importers/json-reader";
 
 import type { Issue } from "./issue";
+import { countTools } from "./count-tools";
 import { makeIssue } from "./issue";
 import { readOutcomes, readTurns } from "./outcomes";
 import { findClassName, titleProgram, usesTools } from "./program-title";
@@ -183,7 +184,7 @@ export function parseEntry(entry: RawEntry, runId: RunId): ParsedEntry {
     hint: readHint(entry, fields, issues),
     outcomes: readOutcomes(fields),
     turns: readTurns({ ...fields, episodeLog: episodes }),
-    tools: fields.tools,
+    tools: fields.tools ?? countTools(source),
     episodes,
     fields: keepFields(entry.row, fields.episodeLog !== null),
   };

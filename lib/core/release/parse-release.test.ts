@@ -23,9 +23,12 @@ describe("a row's turns and tools", () => {
     const environment = load(row(fields)).environments[0];
     return [environment?.turns, environment?.tools];
   };
-  it("are unknown where nothing says them, and zero tools are zero", () => {
-    expect(read({})).toEqual([null, null]);
+  it("are unknown where nothing says them, and a program without tools has zero", () => {
+    expect(read({})).toEqual([null, 0]);
     expect(read({ n_tools: 0 })).toEqual([null, 0]);
+    const own = "class GameEnv(ToolUseBaseEnv):\n    def get_tools(self):\n        return TOOLS\n";
+    expect(read({ code: own })).toEqual([null, null]);
+    expect(read({ code: own, n_tools: 3 })).toEqual([null, 3]);
   });
   it("are as stated, or the mean of the recorded episodes without the hint", () => {
     const trajectories = [
@@ -34,11 +37,11 @@ describe("a row's turns and tools", () => {
       { n_turns: 9, is_hint: true },
       { n_turns: null },
     ];
-    expect(read({ mean_turns: 4.25, trajectories })).toEqual([4.25, null]);
+    expect(read({ mean_turns: 4.25, trajectories })).toEqual([4.25, 0]);
     expect(read({ trajectories, n_tools: 6 })).toEqual([3.5, 6]);
   });
   it("take no mean from a row whose rewards were not joined", () => {
-    expect(read({ reward_joined: false, mean_turns: 0 })).toEqual([null, null]);
+    expect(read({ reward_joined: false, mean_turns: 0 })).toEqual([null, 0]);
   });
 });
 

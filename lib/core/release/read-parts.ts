@@ -1,5 +1,7 @@
 import type { z } from "zod";
 
+import { describeExpectation } from "./describe-expectation";
+
 /** What is wrong with a part of a document, and where it is: `charts.2.series`. */
 export interface PartFault {
   at: string;
@@ -40,7 +42,8 @@ export function readParts<Part>(
     faults.push({
       at: [name, index, ...path].map(String).join("."),
       found: dig(entry, path),
-      expected: issue?.message ?? "what docs/data-format.md describes",
+      expected:
+        issue === undefined ? "what docs/data-format.md describes" : describeExpectation(issue),
     });
     return [];
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { agentRecordOf, describeAgentRecord, describeOutcomes, nameAgent } from "./agent-record";
+import {
+  agentRecordOf,
+  describeAgentRecord,
+  describeAgents,
+  describeOutcomes,
+  nameAgent,
+} from "./agent-record";
 import { makeTestBundle } from "./test-bundle";
 
 describe("the agent of a run", () => {
@@ -36,7 +42,7 @@ describe("an agent's record", () => {
 
   it("is not recorded where nothing was, whoever the agent is", () => {
     expect([0, 2].map((row) => describeOutcomes(bundle, row))).toEqual([
-      "0 of 32 episodes solved, strategies agent at step 96",
+      "0 of 32, strategies agent at step 96",
       "not recorded",
     ]);
   });
@@ -45,4 +51,14 @@ describe("an agent's record", () => {
     const unnamed = makeTestBundle([{ episodes: 4, solved: 1 }]).bundle;
     expect(describeAgentRecord(agentRecordOf(unnamed, 0))).toBe("1 of 4, agent not named");
   });
+});
+
+it("the agents of several runs are named once each, with the step where one played all", () => {
+  const strategies = { model: "designer grammar, agent strategies", settings: {} };
+  const measured = { model: null, settings: { agent: "strategies", agent_step: 99 } };
+  expect(describeAgents([strategies, strategies])).toBe("strategies agent");
+  expect(describeAgents([strategies, measured, { model: null, settings: {} }])).toBe(
+    "strategies agent (1 run), strategies agent at step 99 (1 run), agent not named (1 run)",
+  );
+  expect(describeAgents([])).toBe("");
 });

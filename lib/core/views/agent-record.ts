@@ -5,10 +5,9 @@
 import { z } from "zod";
 
 import type { Bundle, BundleRun } from "@/lib/core/bundle/schema";
-import { solveRateOf } from "@/lib/core/domain/metrics";
 
-import { NOT_RECORDED } from "./format";
-import { describeRecord, outcomesOf } from "./outcomes";
+import { formatCounted, NOT_RECORDED } from "./format";
+import { outcomesOf } from "./outcomes";
 
 /** What a release says of one environment's plays, and who played. */
 export interface AgentRecord {
@@ -26,6 +25,8 @@ export interface AgentRecord {
 
 /** How self-play rows of this project name two players in one field: "designer grammar, agent strategies". */
 const BOTH_PLAYERS = /(?:^|, )agent (?<agent>[^,]+)$/;
+
+const agentStep = z.int().nonnegative();
 
 const readText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;
@@ -45,7 +46,7 @@ export function nameAgent({ model, settings }: Pick<BundleRun, "model" | "settin
  * that step; else the step that wrote the environment, since self-play plays it at once.
  */
 function findAgentStep(run: BundleRun | undefined, step: number): number | null {
-  const stated = z.int().nonnegative().safeParse(run?.settings.agent_step);
+  const stated = agentStep.safeParse(run?.settings.agent_step);
   if (stated.success) return stated.data;
   return step < 0 ? null : step;
 }
@@ -79,11 +80,22 @@ export function describeSolved({ episodes, solved, solveRate }: AgentRecord): st
 export const describeAgentRecord = (record: AgentRecord): string =>
   `${describeSolved(record)}, ${describeAgent(record)}`;
 
-/** "0 of 32 episodes solved, strategies agent at step 96"; "not recorded" where nothing was, whoever the agent is. */
+/** "0 of 32, strategies agent at step 96"; "not recorded" where nothing was, whoever the agent is. */
 export function describeOutcomes(bundle: Bundle, row: number): string {
-  const outcomes = outcomesOf(bundle.columns, row);
-  const solved = describeRecord(outcomes);
-  return solveRateOf(outcomes) === null
-    ? solved
-    : `${solved}, ${describeAgent(agentRecordOf(bundle, row))}`;
+  const record = agentRecordOf(bundle, row);
+  const solved = describeSolved(record);
+  return solved === NOT_RECORDED ? solved : describeAgentRecord(record);
+}
+
+/** "strategies agent (5 runs), agent not named (1 run)": whose outcomes the numbers of some runs are. */
+export function describeAgents(runs: readonly Pick<BundleRun, "model" | "settings">[]): string {
+  const runsOf = new Map<string, number>();
+  for (const run of runs) {
+    const stated = agentStep.safeParse(run.settings.agent_step);
+    const agent = describeAgent({ agent: nameAgent(run), step: stated.data ?? null });
+    runsOf.set(agent, (runsOf.get(agent) ?? 0) + 1);
+  }
+  const agents = [...runsOf];
+  if (agents.length === 1) return agents[0]?.[0] ?? "";
+  return agents.map(([agent, count]) => `${agent} (${formatCounted(count, "run")})`).join(", ");
 }

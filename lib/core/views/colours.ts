@@ -24,7 +24,8 @@ export const HUES = [
   "#A03A6B",
 ] as const;
 
-const OTHER = "#8A8A86";
+/** Colour of what is beyond the hues, and of what is unknown. */
+export const OTHER = "#8A8A86";
 const RAMP_STEPS = 32;
 
 /** One line of the legend. */

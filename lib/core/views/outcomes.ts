@@ -32,14 +32,3 @@ export const meanTurnsOf = (columns: Columns, row: number): number | null =>
 /** "5.3 turns on average"; null where none are recorded. */
 export const describeMeanTurns = (turns: number | null): string | null =>
   turns === null ? null : `${turns.toFixed(1)} turns on average`;
-
-/** "2 of 32 solved", "0.31 solved" where only the rate is logged, or "not recorded". */
-export function describeRecord(outcomes: Outcomes): string {
-  const { episodes, solved } = outcomes;
-  if (episodes !== null && solved !== null)
-    return `${solved} of ${episodes} ${episodes === 1 ? "episode" : "episodes"} solved`;
-  const rate = solveRateOf(outcomes);
-  return rate === null
-    ? "not recorded"
-    : `${rate.toFixed(2)} of episodes solved, count not recorded`;
-}

@@ -3,26 +3,29 @@
 import { useCallback, useMemo } from "react";
 
 import type { ChartTable } from "@/components/charts";
-import type { Bundle } from "@/lib/core/bundle/schema";
 import { countCategories } from "@/lib/core/views/category-shares";
-import { colourRows, UNKNOWN_CATEGORY, type LegendEntry } from "@/lib/core/views/colours";
+import { UNKNOWN_CATEGORY, type Colouring, type LegendEntry } from "@/lib/core/views/colours";
 import { formatCount } from "@/lib/core/views/format";
 
 import type { ChartContext } from "./chart-context";
 import { StepChart } from "./step-chart";
 import type { DrawMarks } from "./step-plot";
 
-interface SkillChartProps {
+interface CategoryChartProps {
   context: ChartContext;
-  bundle: Bundle;
+  title: string;
+  /** What environments are counted by, with its colours. */
+  colouring: Colouring;
+  /** True: the bars are shares of each step; false: they count. */
+  isShare?: boolean;
   /** One byte a row, 1 = matches and of a run that is on. */
   isIncluded: Uint8Array;
 }
 
-/** Environments of each captured step, stacked by skill in the map's colours: how many, and of what. */
-export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
-  const { range, shown } = context;
-  const colouring = useMemo(() => colourRows(bundle, "skill", "light"), [bundle]);
+/** Environments of each captured step, stacked by category: how many, or what share, of what. */
+export function CategoryChart(props: CategoryChartProps) {
+  const { context, title, colouring, isShare = false, isIncluded } = props;
+  const { range, shown, columns } = context;
   const entryOf = useMemo(() => {
     const named = colouring.entries.filter(({ kind }) => kind !== "unknown");
     const unknown = colouring.entries.find(({ kind }) => kind === "unknown");
@@ -31,13 +34,16 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
   }, [colouring]);
   const { steps, counts, categories } = useMemo(() => {
     const order = [...colouring.palette.keys(), UNKNOWN_CATEGORY];
-    return countCategories(bundle.columns, colouring.category, order, isIncluded);
-  }, [bundle, colouring, isIncluded]);
+    return countCategories(columns, colouring.category, order, isIncluded);
+  }, [columns, colouring, isIncluded]);
   const totals = useMemo(
     () => counts.map((ofStep) => ofStep.reduce((sum, count) => sum + count, 0)),
     [counts],
   );
-  const values = useMemo((): [number, number] => [0, Math.max(1, ...totals)], [totals]);
+  const values = useMemo(
+    (): [number, number] => [0, isShare ? 1 : Math.max(1, ...totals)],
+    [isShare, totals],
+  );
   const draw = useCallback<DrawMarks>(
     ({ x, y }) => {
       const stride = steps
@@ -45,7 +51,7 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
         .reduce((least, step, i) => Math.min(least, x(step) - x(steps[i]!)), Infinity);
       const wide = Math.max(1.25, Math.min(12, stride * 0.7));
       return steps.map((step, i) =>
-        stackBars(counts[i] ?? []).map(([from, to], at) => {
+        stackBars(counts[i] ?? [], isShare ? (totals[i] ?? 1) : 1).map(([from, to], at) => {
           const category = categories[at]!;
           return (
             to > from && (
@@ -63,7 +69,7 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
         }),
       );
     },
-    [steps, counts, categories, entryOf],
+    [steps, counts, totals, isShare, categories, entryOf],
   );
   const isInside = (step: number) => range === null || (step >= range[0] && step <= range[1]);
   const countOf = new Uint32Array(256);
@@ -88,13 +94,13 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
     <div>
       <StepChart
         context={context}
-        title="Environments and their skills"
+        title={title}
         reading={formatCount(shown.length)}
         n={shown.length}
         unknown={unknown}
-        unit="environments a step"
+        unit={isShare ? "share of a step's environments" : "environments a step"}
         values={values}
-        isCount
+        isCount={!isShare}
         table={makeTable}
       >
         {draw}
@@ -119,8 +125,8 @@ export function SkillChart({ context, bundle, isIncluded }: SkillChartProps) {
   );
 }
 
-/** Ends of each part of a stack, from zero up. */
-function stackBars(counts: readonly number[]): [number, number][] {
+/** Ends of each part of a stack, from zero up, in units of `whole`. */
+function stackBars(counts: readonly number[], whole: number): [number, number][] {
   let top = 0;
-  return counts.map((count) => [top, (top += count)]);
+  return counts.map((count) => [top / whole, (top += count) / whole]);
 }
