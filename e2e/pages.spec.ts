@@ -60,7 +60,7 @@ test("the play cards play in place, beside the map, and stay closed once closed"
   await expect(sheet(page).getByRole("list", { name: "Proofs" })).toContainText(
     "unbeatable with the actions it lists",
   );
-  await sheet(page).getByRole("button", { name: "Close" }).click();
+  await sheet(page).getByRole("button", { name: "Close", exact: true }).click();
 
   const workflow = cards(page).getByRole("region", { name: /^A workflow/ });
   await workflow.getByRole("button").click();
@@ -68,15 +68,15 @@ test("the play cards play in place, beside the map, and stay closed once closed"
   await expect(both).toContainText("the same board", { timeout: START_MS });
   await expect(both).toContainText("not played yet");
   await expectAccessible(page);
-  await sheet(page).getByRole("button", { name: "Close" }).click();
+  await sheet(page).getByRole("button", { name: "Close", exact: true }).click();
 
-  await cards(page).getByRole("button", { name: "Close" }).click();
+  await cards(page).getByRole("button", { name: "Close", exact: true }).click();
   await expect(cards(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole("status", { name: "Map summary" })).toContainText("4,800 of 4,800");
   await expect(cards(page)).toBeHidden();
   await page.getByRole("button", { name: "Play cards" }).click();
-  await expect(cards(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(cards(page).getByRole("button", { name: "Close", exact: true })).toBeFocused();
 });
 
 test("on a phone cards and records are a button away, and nothing scrolls sideways", async ({

@@ -60,6 +60,8 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
     [choose, texts],
   );
   const { shown: cardsShown, show: showCards } = useDismissal();
+  // Whoever closes what a card opened goes on from the cards, by keyboard too.
+  const [hasPlayedCard, setPlayedCard] = useState(false);
   const ownCards = useMemo(
     () => (texts === null ? [] : pickPlayCards(bundle, texts)),
     [bundle, texts],
@@ -97,7 +99,7 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
         />
         <div className="flex min-w-0 flex-1 flex-col">
           <main className="relative min-h-0 min-w-0 flex-1">
-            <div className="absolute top-2 right-2 z-20 flex gap-2 max-md:left-2 max-md:justify-between">
+            <div className="absolute top-2 right-2 z-20 flex flex-wrap gap-2 max-md:left-2 max-md:justify-between max-md:gap-1">
               <button
                 type="button"
                 className="min-h-8 border border-(--line) bg-(--paper) px-2 md:hidden pointer-coarse:min-h-10"
@@ -193,12 +195,16 @@ export function ReleaseView({ bundle, theme }: { bundle: Bundle; theme: Theme })
               releaseId={bundle.header.release.id}
               cards={ownCards}
               walledOff={walledOff?.card ?? null}
-              isAsked={cardsShown === "open"}
+              isAsked={cardsShown === "open" || hasPlayedCard}
               onPlay={(row, isBeside) => {
                 openRow(row);
                 setStart({ isBeside });
+                setPlayedCard(true);
               }}
-              onWalledOff={(isProof) => setBeside(isProof ? "about" : "play")}
+              onWalledOff={(isProof) => {
+                setBeside(isProof ? "about" : "play");
+                setPlayedCard(true);
+              }}
               onClose={() => showCards("closed")}
             />
           </div>

@@ -36,14 +36,14 @@ export function SideBySide({ yours, theirs, record }: SideBySideProps) {
   // What is still to be played differs from nothing.
   const played = isUnderWay ? pairs.slice(0, yours.turns.length) : pairs;
   return (
-    <section aria-label="Side by side" className="min-w-0">
+    <section aria-label="Side by side" className="@container min-w-0">
       <h3 className="font-medium">Side by side</h3>
       <p className="max-w-[80ch] text-(--ink-2)">
         <VisibleText text={describeBoards(yours, theirs, agent)} />{" "}
         {describeParting(played, isUnderWay)}
       </p>
-      <div className="grid grid-cols-2 gap-x-4 border-t border-(--line) py-1 font-medium">
-        <p>you</p>
+      <div className="grid gap-x-4 border-t border-(--line) py-1 font-medium @xl:grid-cols-2">
+        <p className="@max-xl:hidden">you</p>
         <p className="break-words">
           <VisibleText text={agent} />
           <span className="font-normal text-(--ink-2)">
@@ -57,15 +57,17 @@ export function SideBySide({ yours, theirs, record }: SideBySideProps) {
         {pairs.map((pair) => (
           <li key={pair.turn} className="border-t border-(--line) py-2">
             <p className="text-(--ink-2)">turn {pair.turn}</p>
-            <div className="grid grid-cols-2 gap-x-4">
+            <div className="grid gap-x-4 gap-y-1 @xl:grid-cols-2">
               <Side
                 turn={pair.yours}
                 name={`Your turn ${pair.turn}`}
+                who="you"
                 whenNone={isUnderWay ? "not played yet" : "ended before"}
               />
               <Side
                 turn={pair.theirs}
                 name={`The agent’s turn ${pair.turn}`}
+                who="agent"
                 whenNone="ended before"
               />
             </div>
@@ -95,14 +97,24 @@ interface SideProps {
   /** Null = this side has no such turn. */
   turn: TranscriptTurn | null;
   name: string;
+  /** Said where the two lie below each other, since there is no column to tell them by. */
+  who: string;
   /** What is said then. */
   whenNone: string;
 }
 
-function Side({ turn, name, whenNone }: SideProps) {
-  if (turn === null) return <p className="text-(--ink-2)">{whenNone}</p>;
+function Side({ turn, name, who, whenNone }: SideProps) {
+  const whose = <span className="text-(--ink-2) @xl:hidden">{who} </span>;
+  if (turn === null)
+    return (
+      <p className="text-(--ink-2)">
+        {whose}
+        {whenNone}
+      </p>
+    );
   return (
     <div className="min-w-0">
+      {whose}
       {turn.observation === null ? (
         <p className="text-(--ink-2)">observation {NOT_RECORDED}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { VisibleText } from "@/components/shared/visible-text";
 import { describeAgent, describeSolved } from "@/lib/core/views/agent-record";
-import { formatCount, formatNumber } from "@/lib/core/views/format";
+import { formatCount, NOT_RECORDED } from "@/lib/core/views/format";
 import type { CardEntry } from "@/lib/core/views/play-cards";
 
 import { PlayButton } from "./play-button";
@@ -18,7 +18,7 @@ export function EarlyLate({ early, late, onPlay }: EarlyLateProps) {
   const both = [early, late];
   const facts: [string, (entry: CardEntry) => string][] = [
     ["Lines", ({ lines }) => formatCount(lines)],
-    ["Mean turns", ({ meanTurns }) => formatNumber(meanTurns, 1)],
+    ["Mean turns", ({ meanTurns }) => meanTurns?.toFixed(1) ?? NOT_RECORDED],
     ["Solved", ({ record }) => describeSolved(record)],
   ];
   return (

@@ -61,7 +61,7 @@ it("shows what changed between early and late, and what is not recorded", () => 
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ["", "Step 0A Lock", "Step 99A Lock of Seven"],
     ["Lines", "40", "1,200"],
-    ["Mean turns", "3", "not recorded"],
+    ["Mean turns", "3.0", "not recorded"],
     ["Solved", "1 of 32", "1 of 32"],
   ]);
   press("Play early: A Lock");

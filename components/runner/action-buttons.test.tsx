@@ -9,7 +9,7 @@ afterEach(cleanup);
 const STEPS = "Moves: \\boxed{go up}, \\boxed{go down}, \\boxed{go left}, \\boxed{go right}";
 
 function renderButtons(observation: string, isOff = false) {
-  const onAct = vi.fn();
+  const onAct = vi.fn<(rawAction: string) => void>();
   render(
     <>
       <ActionButtons observation={observation} isOff={isOff} onAct={onAct} />
@@ -18,7 +18,7 @@ function renderButtons(observation: string, isOff = false) {
   );
   return onAct;
 }
-const sent = (onAct: ReturnType<typeof vi.fn>) => onAct.mock.calls.flat();
+const sent = (onAct: ReturnType<typeof renderButtons>): string[] => onAct.mock.calls.flat();
 
 describe("buttons for listed actions", () => {
   it("send what they say, in a box", () => {

@@ -135,6 +135,12 @@ export function PlayPanel(props: PlayPanelProps) {
   };
   const theirs = episode === null ? null : opponent.find(episode.resetSeed);
   const isBeside = opponent.isBeside && theirs !== null && !isPaired;
+  const besideAgent =
+    isBeside && episode !== null && agentPlays !== null ? (
+      <SideBySide yours={episode} theirs={theirs} record={agentPlays.record} />
+    ) : null;
+  // Beside an editor there is no room for a third column: it takes the log's place then.
+  const hasAgentColumn = besideAgent !== null && !isEditing;
   const openedEpisode = opened.file?.state === "opened" ? opened.file.episode : null;
   const isFileReplay = play.replay !== null && play.replay.recorded === openedEpisode;
   const report =
@@ -163,7 +169,7 @@ export function PlayPanel(props: PlayPanelProps) {
     >
       <div
         data-wide={isEditing || isPaired || isBeside}
-        className={isEditing ? "@4xl:grid @4xl:grid-cols-2" : ""}
+        className={isEditing || hasAgentColumn ? "@4xl:grid @4xl:grid-cols-2" : ""}
       >
         {isEditing ? (
           <div className="border-b border-(--line) p-4 @4xl:sticky @4xl:top-0 @4xl:self-start @4xl:border-b-0">
@@ -302,13 +308,23 @@ export function PlayPanel(props: PlayPanelProps) {
               >
                 {log}
               </PairView>
-            ) : isBeside && episode !== null && agentPlays !== null ? (
-              <SideBySide yours={episode} theirs={theirs} record={agentPlays.record} />
+            ) : isEditing && besideAgent !== null ? (
+              besideAgent
             ) : (
               log
             )}
           </WholeTextProvider>
         </div>
+        {hasAgentColumn ? (
+          <div
+            role="region"
+            aria-label="The agent’s episode beside yours"
+            tabIndex={0}
+            className="border-t border-(--line) p-4 @4xl:sticky @4xl:top-0 @4xl:max-h-[calc(100dvh-14rem)] @4xl:self-start @4xl:overflow-y-auto @4xl:border-t-0 @4xl:border-l"
+          >
+            <WholeTextProvider value={wholeTexts}>{besideAgent}</WholeTextProvider>
+          </div>
+        ) : null}
       </div>
     </FileDrop>
   );

@@ -55,11 +55,11 @@ function readNumberAction(form: ActionForm, observation: string): NumberAction {
   let next = 0;
   return {
     example: form.example,
-    parts: form.parts.map((part) =>
-      typeof part === "string" || part.kind !== "number"
-        ? String(part)
-        : { example: examples[next++] ?? range?.low ?? 0, decimals: part.decimals, range },
-    ),
+    parts: form.parts.map((part) => {
+      if (typeof part === "string") return part;
+      const decimals = part.kind === "number" ? part.decimals : 0;
+      return { example: examples[next++] ?? range?.low ?? 0, decimals, range };
+    }),
   };
 }
 
