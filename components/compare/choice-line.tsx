@@ -1,7 +1,7 @@
-import { useId } from "react";
+import { RadioLine } from "@/components/shared/radio-line";
 
 interface ChoiceLineProps<Value extends string> {
-  /** Name of the radio group. */
+  /** Name of the radio group, written before it. */
   label: string;
   values: readonly Value[];
   words: Readonly<Record<Value, string>>;
@@ -11,29 +11,19 @@ interface ChoiceLineProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A radio group in one line, with a sentence on what is chosen. */
+/** A choice in one line, with a sentence on what is chosen. */
 export function ChoiceLine<Value extends string>(props: ChoiceLineProps<Value>) {
   const { label, values, words, explanations, chosen, onChoose } = props;
-  const name = useId();
   return (
-    <div>
-      <div role="radiogroup" aria-label={label} className="flex flex-wrap items-center gap-x-4">
+    <div className="mb-1">
+      <div className="flex flex-wrap items-center gap-x-3">
         <span aria-hidden="true">{label}</span>
-        {values.map((value) => (
-          <label
-            key={value}
-            className="flex items-center gap-1.5 text-(--ink-2) has-checked:text-(--ink) pointer-coarse:min-h-10"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === value}
-              className="size-3.5 accent-(--accent)"
-              onChange={() => onChoose(value)}
-            />
-            {words[value]}
-          </label>
-        ))}
+        <RadioLine
+          label={label}
+          options={values.map((value) => [value, words[value]] as const)}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       </div>
       <p className="text-[12px] text-(--ink-3)">{explanations[chosen]}</p>
     </div>

@@ -105,7 +105,8 @@ export function DensityFigure({ a, b, places }: DensityFigureProps) {
         }
       >
         {(width) => {
-          const side = Math.min(width, HEIGHT - FOOT);
+          // A figure that was not measured yet has no width.
+          const side = Math.max(1, Math.min(width, HEIGHT - FOOT));
           const left = (width - side) / 2;
           return (
             <>

@@ -29,7 +29,11 @@ export function JointFitOffer({ a, b, fit, onStart, onCancel }: JointFitOfferPro
   const mapOf = ({ compared }: Side) => compared.bundle.header.mapId.slice(0, 8);
   const programs = a.compared.rows.length + b.compared.rows.length;
   return (
-    <div role="note" aria-label="No joint map" className="border-l-2 border-(--ink-3) pl-3">
+    <div
+      role="note"
+      aria-label="No joint map"
+      className="self-start border-l-2 border-(--ink-3) pl-3"
+    >
       <p className="font-medium">These runs lie on different maps.</p>
       <p className="mt-1 text-(--ink-2)">
         A is on map {mapOf(a)}, B on map {mapOf(b)}. Each map was fitted to the programs of its own
