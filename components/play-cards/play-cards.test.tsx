@@ -74,7 +74,7 @@ it("shows what changed between early and late, and what is not recorded", () => 
 
 it("names the record of what was never solved, and says whether it can be won", () => {
   const { onPlay } = renderCards();
-  const never = card("Never solved by the agent");
+  const never = card("Never solved by the agent: Hard");
   expect(never.getByText(/^Solved/).textContent).toBe(
     "Solved 0 of 32, agent not named at step 7, 3.0 turns on average. With the hint its mean return was 0.25, so it can be won.",
   );

@@ -68,7 +68,12 @@ export function PlayCards(props: PlayCardsProps) {
         const [first, second] = entries;
         if (first === undefined) return null;
         return (
-          <Card key={`${kind}-${first.row}`} heading={HEADINGS[kind]}>
+          <Card
+            key={`${kind}-${first.row}`}
+            heading={HEADINGS[kind]}
+            // Two cards have this heading: landmarks need names of their own.
+            name={kind === "never-solved" ? `${HEADINGS[kind]}: ${first.title}` : HEADINGS[kind]}
+          >
             {second !== undefined ? (
               <EarlyLate early={first} late={second} onPlay={(row) => onPlay(row, false)} />
             ) : kind === "tool-use" ? (
@@ -88,7 +93,7 @@ export function PlayCards(props: PlayCardsProps) {
         );
       })}
       {walledOff?.entries[0] === undefined ? null : (
-        <Card heading={HEADINGS["walled-off"]}>
+        <Card heading={HEADINGS["walled-off"]} name={HEADINGS["walled-off"]}>
           <WalledOff entry={walledOff.entries[0]} onWalledOff={onWalledOff} />
         </Card>
       )}
@@ -96,9 +101,16 @@ export function PlayCards(props: PlayCardsProps) {
   );
 }
 
-function Card({ heading, children }: { heading: string; children: ReactNode }) {
+interface CardProps {
+  heading: string;
+  /** Tells it from the other cards. */
+  name: string;
+  children: ReactNode;
+}
+
+function Card({ heading, name, children }: CardProps) {
   return (
-    <section aria-label={heading} className="border-t border-(--line) py-3">
+    <section aria-label={name} className="border-t border-(--line) py-3">
       <h3 className="pb-1 text-(--ink-2)">{heading}</h3>
       {children}
     </section>

@@ -115,7 +115,15 @@ export function PlayPanel(props: PlayPanelProps) {
   const runAtOnce = useEffectEvent(() => void run());
   const isAtOnce = start !== null;
   useEffect(() => {
-    if (isAtOnce) runAtOnce();
+    if (!isAtOnce) return;
+    let isGone = false;
+    // After the effect: a panel that is gone at once must not start Python.
+    queueMicrotask(() => {
+      if (!isGone) runAtOnce();
+    });
+    return () => {
+      isGone = true;
+    };
   }, [isAtOnce]);
   const replay = (recorded: Episode, turns: number, played: PlayedProgram) => {
     controls.follow(recorded);
