@@ -56,10 +56,18 @@ export function ChallengeBrowser(props: ChallengeBrowserProps) {
   return (
     <div className="grid gap-x-12 gap-y-4 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div role="group" aria-label="Part of the page" className="flex gap-2 lg:hidden">
-        <Button aria-pressed={part === "challenges"} onClick={() => setPart("challenges")}>
+        <Button
+          look={part === "challenges" ? "primary" : "plain"}
+          aria-pressed={part === "challenges"}
+          onClick={() => setPart("challenges")}
+        >
           Challenges
         </Button>
-        <Button aria-pressed={part === "records"} onClick={() => setPart("records")}>
+        <Button
+          look={part === "records" ? "primary" : "plain"}
+          aria-pressed={part === "records"}
+          onClick={() => setPart("records")}
+        >
           Your records, verify a result
         </Button>
       </div>

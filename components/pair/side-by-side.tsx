@@ -104,7 +104,7 @@ interface SideProps {
 }
 
 function Side({ turn, name, who, whenNone }: SideProps) {
-  const whose = <span className="text-(--ink-2) @xl:hidden">{who} </span>;
+  const whose = <span className="text-(--ink-2) @xl:hidden">{who}: </span>;
   if (turn === null)
     return (
       <p className="text-(--ink-2)">
