@@ -93,6 +93,20 @@ describe("npm run stats", () => {
         },
       ],
     });
+    // The whole shape, by name: readers of the JSON rely on it.
+    expect(Object.keys(stats)).toEqual([
+      ...["release", "run", "environments", "unknown", "bootstrap", "overall", "steps", "copies"],
+      ...["vendi", "vendiPerN", "meanDistance", "distinctPer100", "space_id"],
+    ]);
+    expect(Object.keys(stats.copies)).toEqual(["sameProgram", "sameSkeleton", "near"]);
+    const measures = [
+      ...["solveRate", "learnable", "regret", "meanReturn", "meanReturnWithHint", "turns"],
+      ...["lines", "tools", "copies", "newSkeletons"],
+    ];
+    expect(Object.keys(stats.steps[0] ?? {}).sort()).toEqual(
+      [...measures, "step", "n", "newPrograms", "intervals", "unknown", "vendi"].sort(),
+    );
+    expect(Object.keys(stats.overall.unknown).sort()).toEqual([...measures].sort());
     expect(stats.vendiPerN).toBeGreaterThanOrEqual(0.2);
     expect(stats.vendiPerN).toBeLessThan(0.5);
 

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from "vitest";
 
 import { ChartsPanel } from "@/components/stats/charts-panel";
 import type { Bundle } from "@/lib/core/bundle/schema";
+import type { MetricLog } from "@/lib/core/metrics";
 import { makeTestBundle } from "@/lib/core/views/test-bundle";
 import { FIRST_CHOICES, type Choices } from "@/lib/store/choices";
 
@@ -33,8 +34,14 @@ const { bundle: many } = makeTestBundle(
 );
 many.header.runs.forEach((run) => (run.steps = [0, 10]));
 
+interface PageProps {
+  first: Partial<Choices>;
+  of?: Bundle;
+  logs?: readonly MetricLog[];
+}
+
 /** The panel over the scene of a page, with the page's choices. */
-function Page({ first, of = bundle }: { first: Partial<Choices>; of?: Bundle }) {
+function Page({ first, of = bundle, logs = [] }: PageProps) {
   const [chosen, setChosen] = useState<Choices>({ ...FIRST_CHOICES, ...first });
   const choose = (changes: Partial<Choices>) => setChosen((before) => ({ ...before, ...changes }));
   const scene = useScene(of, null, chosen, "light");
@@ -46,6 +53,7 @@ function Page({ first, of = bundle }: { first: Partial<Choices>; of?: Bundle }) 
         bundle={of}
         context={context}
         topics={null}
+        logs={logs}
         isIncluded={isIncluded}
         summary={scene.summary}
         filters={chosen.filters}
@@ -160,4 +168,32 @@ it("veils what the clock leaves out, and nothing once it is at the end", () => {
   fireEvent.pointerUp(brush, { clientX: 900, clientY: 0 });
   expect(readChoices().step).toBe(10);
   expect(container.querySelectorAll("[data-part=veil]")).toHaveLength(0);
+});
+
+it("charts what a run logged, with the steps that logged nothing as unknown and a table twin", () => {
+  const log: MetricLog = {
+    ...{ run: "a", file: "a.csv", rows: { read: 3, used: 2, skipped: 1 }, keysLeftOut: 1 },
+    steps: [0, 10],
+    series: [
+      { key: "env/avg_actor_win_rate", points: [[0, -0.5]] },
+      {
+        key: "train/loss",
+        points: [
+          [0, 1],
+          [10, 2],
+        ],
+      },
+    ],
+  };
+  render(<Page first={{}} logs={[log]} />);
+  const figure = chart("env/avg_actor_win_rate");
+  expect(figure.textContent).toContain("n = 2 logged steps, 1 not recorded (50 %)");
+  expect(figure.parentElement?.textContent).toContain("not a share of wins");
+  expect(cells("env/avg_actor_win_rate")).toEqual(["a | 0 | -0.5"]);
+  expect(screen.queryByRole("figure", { name: "train/loss" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "1 more metric" }));
+  expect(chart("train/loss").textContent).toContain("1.5 on average");
+  expect(screen.getByRole("region", { name: "Logged metrics" }).textContent).toContain(
+    "a.csv: run a, 3 rows read, 1 skipped; 1 column that is no metric of training.",
+  );
 });

@@ -1,15 +1,18 @@
 "use client";
 
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import { ChartsPanel } from "@/components/stats/charts-panel";
 import type { Bundle } from "@/lib/core/bundle/schema";
+import type { MetricLog } from "@/lib/core/metrics";
 import type { NamedPlace } from "@/lib/core/views/labels";
 import { colourTopics } from "@/lib/core/views/topics";
 import { useExplorer } from "@/lib/store/react";
 
 import { useChartContext } from "./use-chart-context";
 import type { Scene } from "./use-scene";
+
+const NO_LOGS: readonly MetricLog[] = [];
 
 interface ChartsProps {
   bundle: Bundle;
@@ -26,6 +29,11 @@ export function Charts({ bundle, scene, labels, titleOf, onOpenRow }: ChartsProp
   const choose = useExplorer((state) => state.choose);
   const filters = useExplorer((state) => state.choices.filters);
   const { context, isIncluded } = useChartContext(bundle, scene, choose);
+  const results = useExplorer((state) => state.results);
+  const openResults = useExplorer((state) => state.openResults);
+  useEffect(() => {
+    if (bundle.header.results !== null) void openResults();
+  }, [bundle, openResults]);
   const { axis, range } = scene;
   const [first] = axis.steps;
   const last = axis.steps.at(-1);
@@ -39,6 +47,7 @@ export function Charts({ bundle, scene, labels, titleOf, onOpenRow }: ChartsProp
       bundle={bundle}
       context={context}
       topics={topics}
+      logs={(results.state === "ready" ? results.value?.metrics : undefined) ?? NO_LOGS}
       isIncluded={isIncluded}
       summary={scene.summary}
       filters={filters}

@@ -20,10 +20,14 @@ export function ReleaseResults({ bundle }: { bundle: Bundle }) {
   }, [openResults, bundle]);
   return (
     <AsyncView value={results} onRetry={() => void openResults()}>
-      {(found) => (found === null ? <NoResults /> : <Charts results={found} />)}
+      {(found) => (found === null || isEmpty(found) ? <NoResults /> : <Charts results={found} />)}
     </AsyncView>
   );
 }
+
+/** Metrics alone are charted in the Explorer, under the clock. */
+const isEmpty = ({ runs, charts, tables }: Results): boolean =>
+  runs.length + charts.length + tables.length === 0;
 
 function Charts({ results: { runs, charts, tables } }: { results: Results }) {
   return (

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { Button } from "@/components/shared/button";
 import type { Stretch } from "@/components/charts";
 import type { Bundle } from "@/lib/core/bundle/schema";
+import type { MetricLog } from "@/lib/core/metrics";
 import { MEASURES, REPLICATES, SEED, type Measure, type MeasureId } from "@/lib/core/stats";
 import { describeAgents } from "@/lib/core/views/agent-record";
 import { colourRows, type Colouring } from "@/lib/core/views/colours";
@@ -16,6 +17,7 @@ import { CopiesTable } from "./copies-table";
 import { DiversityChart } from "./diversity-chart";
 import { countFacets } from "./facet-layout";
 import { MeasureChart } from "./measure-chart";
+import { MetricCharts } from "./metric-charts";
 
 interface ChartsPanelProps {
   bundle: Bundle;
@@ -24,6 +26,8 @@ interface ChartsPanelProps {
   topics: Colouring | null;
   /** One byte a row, 1 = matches and of a run that is on. */
   isIncluded: Uint8Array;
+  /** What the runs logged while they trained; empty = nothing, or not yet there. */
+  logs: readonly MetricLog[];
   /** What is shown, in the map's own words. */
   summary: string;
   filters: Filters;
@@ -56,6 +60,8 @@ export function ChartsPanel(props: ChartsPanelProps) {
     };
   }, [context.values]);
   const visible = context.runs.filter((_, run) => context.runsVisible[run] !== false);
+
+  const grid = `grid gap-x-8 gap-y-5 ${countFacets(visible.length) > 1 ? "grid-cols-[repeat(auto-fill,minmax(min(100%,27rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]"}`;
 
   return (
     <section
@@ -97,9 +103,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
             )}
           </ul>
         )}
-        <div
-          className={`grid gap-x-8 gap-y-5 ${countFacets(visible.length) > 1 ? "grid-cols-[repeat(auto-fill,minmax(min(100%,27rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]"}`}
-        >
+        <div className={grid}>
           <CategoryChart
             context={context}
             title="Environments and their skills"
@@ -142,6 +146,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
             onOpenRow={props.onOpenRow}
           />
         </div>
+        {props.logs.length > 0 && <MetricCharts context={context} logs={props.logs} grid={grid} />}
         <p className="mt-4 max-w-[70ch] text-[12px] leading-4 text-(--ink-3)">
           Outcomes are those of the {describeAgents(visible)}; where no step is named, as it was
           when the environment was written. Topics are the places that the whole map names. In

@@ -16,6 +16,7 @@ import { EntryReader } from "./entry-reader";
 import type { Layout } from "./find-manifests";
 import { findManifests } from "./find-manifests";
 import { readCard } from "./read-card";
+import { readMetrics, type RawMetricLog } from "./read-metrics";
 import { readResultsFile } from "./read-results-file";
 import { readProofs, type ReadProofs } from "./read-proofs";
 import { readRunsFile } from "./read-runs-file";
@@ -42,6 +43,8 @@ export interface RawRelease {
   proofs: ReadProofs[];
   /** Charts, tables and runs of `results.json`; null where there is none or nothing of it can be read. */
   results: Results | null;
+  /** Logs of training metrics, whether or not their runs are here. */
+  metrics: RawMetricLog[];
   /** Settings that `runs.json` states, whether or not their runs are here. */
   stated: StatedSettings[];
 }
@@ -65,7 +68,8 @@ export function readSource(source: Source, progress: Progress): RawRelease {
   progress("read", total, total);
   const { results, issues: faults } = readResultsFile(source);
   const { stated, issues: runFaults } = readRunsFile(source);
-  reader.issues.push(...faults, ...runFaults);
+  const metrics = readMetrics(source, new Set(manifests.map(({ file }) => file)));
+  reader.issues.push(...faults, ...runFaults, ...metrics.issues);
   return {
     name: source.name,
     layout: manifests[0]?.layout ?? "folder of programs",
@@ -79,6 +83,7 @@ export function readSource(source: Source, progress: Progress): RawRelease {
     lost: reader.lost,
     card: readCard(source),
     results,
+    metrics: metrics.logs,
     stated,
     proofs: proofs.found,
   };

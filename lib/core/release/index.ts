@@ -15,6 +15,7 @@ import type { RawRelease } from "@/lib/core/importers";
 import type { Results } from "@/lib/core/results/schema";
 import type { ProgramProofs } from "@/lib/core/prove/schema";
 
+import { assignMetrics } from "./assign-metrics";
 import { assignRuns } from "./assign-runs";
 import type { Issue, Place } from "./issue";
 import { makeIssue, placeOfFile } from "./issue";
@@ -45,13 +46,15 @@ export interface Release {
   issues: Issue[];
   /** By SHA-256 of the program. */
   proofs: ReadonlyMap<string, ProgramProofs>;
-  /** What the release says that its runs came to; null = it brings no results. */
+  /** What the release says that its runs came to, and what they logged; null = it brings neither. */
   results: Results | null;
 }
 
 /** Columns of the bundle hold 256 runs and 254 skills. */
 const MAX_RUNS = 256;
 const MAX_SKILLS = 254;
+
+const NO_RESULTS: Results = { runs: [], charts: [], tables: [] };
 
 interface Draft {
   place: Place;
@@ -97,6 +100,9 @@ export function parseRelease(
       ),
     );
   }
+  const shownRuns = runs.filter((run) => kept.some(({ runId }) => runId === run.id));
+  const { metrics, issues: ofMetrics } = assignMetrics(raw.metrics, shownRuns);
+  issues.push(...ofMetrics);
   const summary = raw.manifests[0]?.summary ?? {};
   const readText = (key: string): string | null =>
     typeof summary[key] === "string" ? summary[key] : null;
@@ -107,7 +113,7 @@ export function parseRelease(
     licence: readText("licence") ?? readText("license") ?? raw.card.licence,
     description: readText("description") ?? raw.card.description,
     environments,
-    runs: runs.filter((run) => environments.some((environment) => environment.runId === run.id)),
+    runs: shownRuns,
     skills,
     counts: {
       read,
@@ -117,7 +123,7 @@ export function parseRelease(
     },
     issues,
     proofs,
-    results: raw.results,
+    results: metrics.length === 0 ? raw.results : { ...(raw.results ?? NO_RESULTS), metrics },
   };
 }
 

@@ -5,6 +5,8 @@
  */
 import { z } from "zod";
 
+import { metricLogSchema, type MetricLog } from "@/lib/core/metrics";
+
 const words = z.string().min(1).max(200);
 const note = z.string().max(2000).nullable().default(null);
 const value = z.number().nullable();
@@ -123,11 +125,13 @@ export type Chart = CategoryChart | LineChart;
 export type ResultsTable = z.infer<typeof tableSchema>;
 export type RunResults = z.infer<typeof runResultsSchema>;
 
-/** `results.json` as read: every part may be empty. */
+/** `results.json` as read, every part of which may be empty, with the metrics that runs logged. */
 export interface Results {
   runs: RunResults[];
   charts: Chart[];
   tables: ResultsTable[];
+  /** Absent = no file of the release logs any. */
+  metrics?: MetricLog[] | undefined;
 }
 
 /** The same as the bundle carries it. */
@@ -135,4 +139,5 @@ export const resultsSchema: z.ZodType<Results, unknown> = z.object({
   runs: z.array(runResultsSchema),
   charts: z.array(chartSchema),
   tables: z.array(tableSchema),
+  metrics: z.array(metricLogSchema).optional(),
 });
