@@ -344,19 +344,19 @@ describe("a bundle that is broken", () => {
       "is something else",
       () => ({ hello: 1 }),
       "bundle/invalid",
-      'bundle.json at format: found nothing. Invalid input: expected "spade-bundle"',
+      'bundle.json at format: found nothing, expected "spade-bundle"',
     ],
     [
       "is no object",
       () => "<!doctype html>",
       "bundle/invalid",
-      'bundle.json at its top: found "<!doctype html>". Invalid input: expected object, received string.',
+      'bundle.json at its top: found "<!doctype html>", expected an object.',
     ],
     [
       "has a negative count",
       () => ({ ...header(), environments: -1 }),
       "bundle/invalid",
-      "bundle.json at environments: found -1. Too small: expected number to be >=0.",
+      "bundle.json at environments: found -1, expected a number of at least 0.",
     ],
     [
       "lacks a column",
@@ -379,7 +379,7 @@ describe("a bundle that is broken", () => {
       "names a file outside",
       () => ({ ...header(), core: { ...header().core, path: "../core.bin" } }),
       "bundle/invalid",
-      'bundle.json at core.path: found "../core.bin". Invalid string: must match pattern',
+      'bundle.json at core.path: found "../core.bin", expected text that matches ^[A-Za-z0-9]',
     ],
   ])("%s", (_, makeHeader, code, message) => {
     const found = failure(readBundleHeader(JSON.parse(JSON.stringify(makeHeader()))));

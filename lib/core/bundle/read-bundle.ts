@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import { decodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { BundleError, Result } from "@/lib/core/domain/ports";
+import { describeExpectation } from "@/lib/core/release/describe-expectation";
 import { resultsSchema, type Results } from "@/lib/core/results/schema";
 
 import { decodeColumns, measureColumns } from "./column-codec";
@@ -44,7 +45,7 @@ function explainSchema(file: string, value: unknown, error: z.ZodError): string 
   const quoted = (JSON.stringify(found) ?? "nothing").slice(0, 80);
   const where = issue.path.length === 0 ? "at its top" : `at ${issue.path.map(String).join(".")}`;
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : "";
-  return `${file} ${where}: found ${quoted}. ${issue.message}${more}.`;
+  return `${file} ${where}: found ${quoted}, expected ${describeExpectation(issue)}${more}.`;
 }
 
 /** Refuses what a newer program wrote, before its shape is looked at: it may have any. */

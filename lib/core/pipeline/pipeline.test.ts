@@ -150,7 +150,7 @@ describe("results.json", () => {
       [
         [
           "results/invalid",
-          'results.json: found "none" at charts.0.series, expected Invalid input: expected array, received string. This part is left out, the others are kept.',
+          'results.json: found "none" at charts.0.series, expected a list. This part is left out, the others are kept.',
         ],
         [
           "results/invalid",

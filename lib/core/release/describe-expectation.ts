@@ -48,6 +48,11 @@ export function describeExpectation(issue: z.core.$ZodIssue): string {
       const kinds = issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpectation));
       return kinds.length === 0 ? DESCRIBED : [...new Set(kinds)].join(" or ");
     }
+    case "invalid_format":
+      // The pattern is written as a literal, between slashes.
+      return issue.pattern === undefined
+        ? DESCRIBED
+        : `text that matches ${issue.pattern.replace(/^\/|\/[a-z]*$/g, "")}`;
     default:
       return DESCRIBED;
   }
