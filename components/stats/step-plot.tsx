@@ -23,7 +23,7 @@ export interface StepPlotScales {
 export type DrawMarks = (scales: StepPlotScales) => ReactNode;
 
 /** Width of a letter of a plot's title at most on average, CSS pixels: names are cut so that titles never meet. */
-const LETTER = 6;
+const LETTER = 5.6;
 
 /** A name cut to the room that the reading behind it leaves. */
 function shortenName(name: string, room: number, reading: string): string {
