@@ -55,10 +55,11 @@ class CanvasDots implements DotRenderer {
     this.forgetStamps(frame);
     const { category, marks } = look;
     this.stampAll(frame, CONTEXT, () => CONTEXT_STAMP);
-    this.stampAll(frame, SHOWN, (row) => category[row] ?? UNKNOWN_CATEGORY);
+    // Below their neighbours, so that the colours of a crowd of ringed dots stay to be seen.
     this.stampAll(frame, SHOWN, (row) =>
       ((marks[row] ?? 0) & MARK.ring) === 0 ? null : RING_STAMP,
     );
+    this.stampAll(frame, SHOWN, (row) => category[row] ?? UNKNOWN_CATEGORY);
     this.stampAll(frame, SHOWN, (row) =>
       ((marks[row] ?? 0) & MARK.struck) === 0 ? null : STROKE_STAMP,
     );

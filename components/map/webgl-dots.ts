@@ -116,11 +116,16 @@ class WebglDots implements DotRenderer {
       gl.uniform1i(uniforms.pass, PASS.context);
       gl.drawArrays(gl.POINTS, 0, count);
     }
+    this.drawMarks(PASS.rings);
     gl.uniform1i(uniforms.pass, PASS.shown);
     gl.drawArrays(gl.POINTS, 0, count);
+    this.drawMarks(PASS.strokes);
+  }
+
+  private drawMarks(pass: number): void {
     if (this.markCount === 0) return;
-    gl.uniform1i(uniforms.pass, PASS.marks);
-    gl.drawElements(gl.POINTS, this.markCount, gl.UNSIGNED_INT, 0);
+    this.gl.uniform1i(this.uniforms.pass, pass);
+    this.gl.drawElements(this.gl.POINTS, this.markCount, this.gl.UNSIGNED_INT, 0);
   }
 
   dispose(): void {

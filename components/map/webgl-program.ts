@@ -3,8 +3,11 @@ import { DOT } from "./dot-renderer";
 import { MARK } from "./dots";
 import { LARGEST_PALETTE } from "./ink";
 
-/** What a draw call paints: grey dots below, dots in colour above them, rings and strokes on top. */
-export const PASS = { context: 0, shown: 1, marks: 2 } as const;
+/**
+ * What a draw call paints, from below: grey dots, rings, dots in colour, strokes. A ring lies below its neighbours, so that
+ * the colours of a crowd of ringed dots stay to be seen.
+ */
+export const PASS = { context: 0, rings: 1, shown: 2, strokes: 3 } as const;
 
 /** Where each uniform is; null = the compiler found no use for it. */
 export type DotUniforms = ReturnType<typeof findUniforms>;
@@ -79,11 +82,16 @@ void main() {
     inner = 0.0;
     colour = context;
     alpha = 1.0;
-  } else if (pass == ${PASS.marks}) {
+  } else if (pass == ${PASS.rings}) {
     bool isRinged = (look.z & ${MARK.ring}u) != 0u;
-    bool isStruck = (look.z & ${MARK.struck}u) != 0u;
     inner = isRinged ? radius + ${number(DOT.ringGap)} * pixelRatio : 0.0;
     outer = isRinged ? inner + ${number(DOT.ringWidth)} * pixelRatio : 0.0;
+    colour = ink;
+    alpha = 1.0;
+  } else if (pass == ${PASS.strokes}) {
+    bool isStruck = (look.z & ${MARK.struck}u) != 0u;
+    outer = 0.0;
+    inner = 0.0;
     strokeReach = isStruck ? radius + ${number(DOT.strokeReach)} * pixelRatio : 0.0;
     colour = ink;
     alpha = 1.0;
