@@ -11,11 +11,17 @@ interface AxisProps {
 }
 
 const TEXT = "fill-(--ink-3) stroke-none text-[11px] tabular-nums";
-const write = (value: number): string => formatNumber(value, 2);
+
+/** Writes ticks with as many decimals as tell them apart, two at least. */
+function writeTicks([first = 0, second = first]: readonly number[]): (value: number) => string {
+  const stride = Math.abs(second - first);
+  const digits = stride === 0 ? 2 : Math.max(2, Math.ceil(-Math.log10(stride)));
+  return (value) => formatNumber(value, digits);
+}
 
 /** Axis below a plot of `height` pixels: line, ticks, and its label in the middle beneath. */
 export function BottomAxis(props: AxisProps & { width: number; height: number }) {
-  const { scale, label, format = write, width, height } = props;
+  const { scale, label, format = writeTicks(scale.ticks), width, height } = props;
   const from = scale(scale.domain[0]);
   const to = scale(scale.domain[1]);
   return (
@@ -52,7 +58,7 @@ interface LeftAxisProps extends AxisProps {
 
 /** Axis left of a plot: hairlines over its width, numbers beside, and its label above them. */
 export function LeftAxis(props: LeftAxisProps) {
-  const { scale, label, format = write, from, to, hasNumbers = true } = props;
+  const { scale, label, format = writeTicks(scale.ticks), from, to, hasNumbers = true } = props;
   const top = Math.min(scale(scale.domain[0]), scale(scale.domain[1]));
   return (
     <g data-axis="left">
