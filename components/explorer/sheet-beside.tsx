@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 import type { PlayStart } from "@/components/runner/use-opponent";
 import type { SheetTab } from "@/components/sheet/environment-sheet";
@@ -30,15 +30,20 @@ export function SheetBeside(props: SheetBesideProps) {
   const [tab, setTab] = useState(firstTab);
   const [seed, setSeed] = useState<number | null>(null);
   const [detail, setDetail] = useState<Loadable<EnvironmentDetail, BundleError>>(LOADING);
-  const load = useCallback(async () => {
-    const read = await bundles.detail(bundle, row);
-    setDetail(
-      read.ok ? { state: "ready", value: read.value } : { state: "failed", error: read.error },
-    );
-  }, [bundles, bundle, row]);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    void load();
-  }, [load]);
+    let isStale = false;
+    void bundles.detail(bundle, row).then((read) => {
+      // Another row may have been opened while this one was on its way.
+      if (isStale) return;
+      setDetail(
+        read.ok ? { state: "ready", value: read.value } : { state: "failed", error: read.error },
+      );
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [bundles, bundle, row, attempt]);
   const openRow = (next: number | null) => {
     if (next === null) return onClose();
     setDetail(LOADING);
@@ -54,7 +59,7 @@ export function SheetBeside(props: SheetBesideProps) {
       detail={detail}
       onRetry={() => {
         setDetail(LOADING);
-        void load();
+        setAttempt(attempt + 1);
       }}
       tab={tab}
       onTab={setTab}
