@@ -17,6 +17,10 @@ describe("scales", () => {
     expect([scale(7), scale.domain]).toEqual([50, [6.5, 7.5]]);
   });
 
+  it("lets an axis of nothing but zeros go up from zero", () => {
+    expect(makeScale([0, 0], [0, 100], { isNice: true }).domain).toEqual([0, 1]);
+  });
+
   it("draws no tick between whole numbers where values are counts", () => {
     expect(makeScale([0, 2], [0, 100], { isWhole: true }).ticks).toEqual([0, 1, 2]);
   });

@@ -22,14 +22,19 @@ interface ScaleOptions {
   isWhole?: boolean;
 }
 
-/** A linear scale. An empty or single-valued domain is widened by half a unit, so that a lone value has a place. */
+/** Ends apart from each other, so that a lone value has a place: half a unit to either side, zeros alone at the bottom of a unit. */
+function widenDomain(low: number, high: number): [number, number] {
+  if (low !== high) return [low, high];
+  return low === 0 ? [0, 1] : [low - 0.5, high + 0.5];
+}
+
+/** A linear scale. An empty or single-valued domain is widened. */
 export function makeScale(
   [low, high]: readonly [number, number],
   range: readonly [number, number],
   { isNice = false, ticks = 4, isWhole = false }: ScaleOptions = {},
 ): PlotScale {
-  const ends = low === high ? [low - 0.5, high + 0.5] : [low, high];
-  const scale = scaleLinear(ends, range);
+  const scale = scaleLinear(widenDomain(low, high), range);
   if (isNice) scale.nice(ticks);
   const [from = low, to = high] = scale.domain();
   const marks = scale.ticks(ticks).filter((tick) => !isWhole || Number.isInteger(tick));

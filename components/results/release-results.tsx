@@ -20,7 +20,13 @@ export function ReleaseResults({ bundle }: { bundle: Bundle }) {
   }, [openResults, bundle]);
   return (
     <AsyncView value={results} onRetry={() => void openResults()}>
-      {(found) => (found === null || isEmpty(found) ? <NoResults /> : <Charts results={found} />)}
+      {(found) =>
+        found === null || isEmpty(found) ? (
+          <NoResults hasMetrics={found?.metrics !== undefined} />
+        ) : (
+          <Charts results={found} />
+        )
+      }
     </AsyncView>
   );
 }
@@ -45,14 +51,16 @@ function Charts({ results: { runs, charts, tables } }: { results: Results }) {
   );
 }
 
-function NoResults() {
+function NoResults({ hasMetrics }: { hasMetrics: boolean }) {
   const index = useExplorer((state) => state.index);
   const others = index.state === "ready" ? index.value.bundles.filter((one) => one.hasResults) : [];
   return (
     <div className="mt-3 max-w-[44rem]">
       <p>
-        This release brings no <code className="font-mono">results.json</code>, so there is nothing
-        to chart here but its environments.
+        This release brings no <code className="font-mono">results.json</code>
+        {hasMetrics
+          ? ". The metrics that its runs logged are drawn in the Explorer, under Charts."
+          : ", so there is nothing to chart here but its environments."}
       </p>
       {others.length > 0 && (
         <p className="mt-2">

@@ -7,6 +7,7 @@ import { chartPaper, countLeads, PAPER_TABLES } from "@/lib/core/paper";
 import { citeRelease, PAPER_ADDRESS, PAPER_BIBTEX } from "@/lib/core/views/cite";
 import { useExplorer } from "@/lib/store/react";
 
+import { CardText } from "./card-text";
 import { ChartGrid } from "./chart-grid";
 import { ReleaseResults } from "./release-results";
 
@@ -51,7 +52,7 @@ export function ResultsPage() {
             <>
               {open.header.release.description !== null && (
                 <p className="mt-2 max-w-[44rem] text-(--ink-2)">
-                  {open.header.release.description}
+                  <CardText text={open.header.release.description} />
                 </p>
               )}
               <ReleaseResults bundle={open} />

@@ -39,7 +39,7 @@ export function ResetBar(props: ResetBarProps) {
         <input
           type="number"
           step={1}
-          className={`${FIELD_LOOK} w-24`}
+          className={`${FIELD_LOOK} w-28`}
           value={seedText}
           aria-invalid={seed === null}
           aria-describedby="seed-note"
