@@ -5,9 +5,9 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/shared/button";
 import { findOverlap, type JointFamilies, type SharedFamily } from "@/lib/core/compare";
 import type { CopyLevel } from "@/lib/core/stats";
+import { LEVEL_WORDS } from "@/lib/core/views/copies";
 import { formatCount, formatCounted } from "@/lib/core/views/format";
 
-import { LEVEL_WORDS } from "./level-choice";
 import { linkRow, titleOf, type Side } from "./side";
 
 interface FamiliesPanelProps {

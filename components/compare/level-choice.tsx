@@ -1,13 +1,7 @@
 import { COPY_LEVELS, type CopyLevel } from "@/lib/core/stats";
+import { LEVEL_WORDS } from "@/lib/core/views/copies";
 
 import { ChoiceLine } from "./choice-line";
-
-/** The levels in words, as every panel of the page names them. */
-export const LEVEL_WORDS: Readonly<Record<CopyLevel, string>> = {
-  sameProgram: "same program",
-  sameSkeleton: "same skeleton",
-  near: "near",
-};
 
 const EXPLANATIONS: Readonly<Record<CopyLevel, string>> = {
   sameProgram: "Copies are equal but for comments, docstrings and layout.",

@@ -23,9 +23,9 @@ import { solveRateOf } from "@/lib/core/domain/metrics";
 import { REPLICATES, SEED, type CopyLevel } from "@/lib/core/stats";
 import { formatCounted } from "@/lib/core/views/format";
 import { outcomesOf } from "@/lib/core/views/outcomes";
+import { LEVEL_WORDS } from "@/lib/core/views/copies";
 
 import { describeSummary } from "./describe-summary";
-import { LEVEL_WORDS } from "./level-choice";
 import { titleOf, type Side } from "./side";
 
 interface PairsPanelProps {

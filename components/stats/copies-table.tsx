@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 
 import type { Columns } from "@/lib/core/bundle/schema";
-import { describeCopies, orderRuns, type CopyLevel, type CopyStats } from "@/lib/core/stats";
+import { COPY_LEVELS, describeCopies, orderRuns, type CopyStats } from "@/lib/core/stats";
+import { LEVEL_WORDS } from "@/lib/core/views/copies";
 import { formatCount, formatCounted, formatNumber } from "@/lib/core/views/format";
 
 interface CopiesTableProps {
@@ -14,11 +15,6 @@ interface CopiesTableProps {
   onOpenRow: (row: number) => void;
 }
 
-const LEVELS: readonly (readonly [CopyLevel, string])[] = [
-  ["sameProgram", "same program"],
-  ["sameSkeleton", "same skeleton"],
-  ["near", "near"],
-];
 const FAMILIES_SHOWN = 4;
 
 const describeSteps = (steps: readonly number[]): string => {
@@ -35,8 +31,8 @@ export function CopiesTable({ columns, shown, titleOf, onOpenRow }: CopiesTableP
   const order = useMemo(() => orderRuns(columns), [columns]);
   const levels = useMemo(
     () =>
-      LEVELS.map(([level, name]) => ({
-        name,
+      COPY_LEVELS.map((level) => ({
+        name: LEVEL_WORDS[level],
         stats: describeCopies({ columns }, shown, level, order),
       })),
     [columns, shown, order],

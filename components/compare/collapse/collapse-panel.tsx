@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 import { ChartTableView } from "@/components/charts/chart-table";
-import { LEVEL_WORDS } from "@/components/compare/level-choice";
+import { LEVEL_WORDS } from "@/lib/core/views/copies";
 import { linkRow, stepOf, titleOf, type Side } from "@/components/compare/side";
 import { Button } from "@/components/shared/button";
 import {

@@ -1,4 +1,4 @@
-import { LEVEL_WORDS } from "@/components/compare/level-choice";
+import { LEVEL_WORDS } from "@/lib/core/views/copies";
 import { skillOf, stepOf, titleOf, type Side } from "@/components/compare/side";
 import type { Streak, StreakKind } from "@/lib/core/compare";
 import type { CopyLevel } from "@/lib/core/stats";
