@@ -7,7 +7,7 @@ import { formatCount, formatFieldValue, formatNumber, formatShare } from "@/lib/
 import { describeRepair } from "@/lib/core/views/repairs";
 
 import { CopyList, type CopyLink } from "./copy-list";
-import type { SheetCheck } from "./environment-sheet";
+import type { SheetCheck } from "./sheet-check";
 import { FactTable, type Fact } from "./fact-table";
 import { ProofsSection } from "./proofs-section";
 

@@ -17,24 +17,13 @@ import type { AgentRecord } from "@/lib/core/views/agent-record";
 import { AboutPanel } from "./about-panel";
 import type { CopyLink } from "./copy-list";
 import { EpisodesPanel } from "./episodes-panel";
+import type { SheetCheck } from "./sheet-check";
 import { SheetHeader } from "./sheet-header";
 import { type LineRequest, SourcePanel } from "./source-panel";
 import { TabList, type SheetTab } from "./tab-list";
 import { TabPanel } from "./tab-panel";
 
 export type { SheetTab } from "./tab-list";
-
-/** What is known of how the program runs, in words. */
-export interface SheetCheck {
-  /** The verdict in a few words. */
-  verdict: string;
-  /** What else was noticed; null = nobody looked. */
-  traits: readonly string[] | null;
-  /** The words to the verdict name a fault. */
-  isFault: boolean;
-  /** Line of an import that nothing can satisfy here: where the source opens; null = none. */
-  hopelessLine: number | null;
-}
 
 /** What the sheet shows and what it asks for; it fetches nothing itself. */
 export interface EnvironmentSheetProps {

@@ -2,14 +2,14 @@
 
 import { useCallback, useMemo } from "react";
 
-import { findDomain, IntervalLine, type ChartTable } from "@/components/charts";
+import { findDomain, type ChartTable } from "@/components/charts";
 import type { BundleDiversity } from "@/lib/core/bundle/schema";
 import { formatNumber } from "@/lib/core/views/format";
 import { findStride } from "@/lib/core/views/step-axis";
 
 import type { ChartContext } from "./chart-context";
 import { countFacets } from "./facet-layout";
-import { FacetLines } from "./facet-lines";
+import { RunLines } from "./run-lines";
 import { StepChart } from "./step-chart";
 import type { DrawMarks } from "./step-plot";
 
@@ -76,19 +76,7 @@ export function DiversityChart({ context, diversity, spaceId }: DiversityChartPr
     };
   });
   const draw = useCallback<DrawMarks>(
-    ({ x, y, at }) =>
-      isMany ? (
-        <FacetLines series={series} at={at} {...{ x, y }} />
-      ) : (
-        series.map(({ line, longestStride }) => (
-          <IntervalLine
-            key={line.id}
-            series={line}
-            {...{ x, y }}
-            isJoined={(from, to) => to.x - from.x <= longestStride}
-          />
-        ))
-      ),
+    ({ x, y, at }) => <RunLines {...{ series, isMany, at, x, y }} />,
     [series, isMany],
   );
 

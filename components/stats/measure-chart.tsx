@@ -2,14 +2,14 @@
 
 import { useCallback, useMemo } from "react";
 
-import { findDomain, IntervalLine, type ChartTable, type Stretch } from "@/components/charts";
+import { findDomain, type ChartTable, type Stretch } from "@/components/charts";
 import { findCells, meanCells, summariseCells, type Measure, type Summary } from "@/lib/core/stats";
 import { countValues, describeMean, makeRunLines } from "@/lib/core/views/chart-series";
 import { formatNumber } from "@/lib/core/views/format";
 
 import type { ChartContext } from "./chart-context";
 import { countFacets, measureAside } from "./facet-layout";
-import { FacetLines } from "./facet-lines";
+import { RunLines } from "./run-lines";
 import { StepChart } from "./step-chart";
 import type { DrawMarks } from "./step-plot";
 import { ValueAside } from "./value-aside";
@@ -73,19 +73,7 @@ export function MeasureChart({ context, measure, wanted, onWanted }: MeasureChar
     return rows.map((ofPlot) => countValues(values, ofPlot, domain, BINS));
   }, [isShare, lines, isMany, plots, shown, columns, values, domain]);
   const draw = useCallback<DrawMarks>(
-    ({ x, y, at }) =>
-      isMany ? (
-        <FacetLines series={series} at={at} {...{ x, y }} />
-      ) : (
-        series.map(({ line, longestStride }) => (
-          <IntervalLine
-            key={line.id}
-            series={line}
-            {...{ x, y }}
-            isJoined={(from, to) => to.x - from.x <= longestStride}
-          />
-        ))
-      ),
+    ({ x, y, at }) => <RunLines {...{ series, isMany, at, x, y }} />,
     [series, isMany],
   );
 

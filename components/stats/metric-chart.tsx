@@ -2,14 +2,14 @@
 
 import { useCallback, useMemo } from "react";
 
-import { findDomain, IntervalLine, type ChartTable } from "@/components/charts";
+import { findDomain, type ChartTable } from "@/components/charts";
 import { describeMetric, type MetricLog } from "@/lib/core/metrics";
 import { formatNumber } from "@/lib/core/views/format";
 import { makeMetricLines, summariseLines } from "@/lib/core/views/metric-series";
 
 import type { ChartContext } from "./chart-context";
 import { countFacets } from "./facet-layout";
-import { FacetLines } from "./facet-lines";
+import { RunLines } from "./run-lines";
 import { StepChart } from "./step-chart";
 import type { DrawMarks } from "./step-plot";
 
@@ -53,19 +53,7 @@ export function MetricChart({ context, logs, metric }: MetricChartProps) {
   );
   const isMany = countFacets(lines.length) > 1;
   const draw = useCallback<DrawMarks>(
-    ({ x, y, at }) =>
-      isMany ? (
-        <FacetLines series={series} at={at} {...{ x, y }} />
-      ) : (
-        series.map(({ line, longestStride }) => (
-          <IntervalLine
-            key={line.id}
-            series={line}
-            {...{ x, y }}
-            isJoined={(from, to) => to.x - from.x <= longestStride}
-          />
-        ))
-      ),
+    ({ x, y, at }) => <RunLines {...{ series, isMany, at, x, y }} />,
     [series, isMany],
   );
   const summary = summariseLines(lines, range);

@@ -6,15 +6,7 @@ import { ChartFrame, type ChartTable } from "@/components/charts";
 
 import type { ChartContext } from "./chart-context";
 import { layOutFacets, measureHeight } from "./facet-layout";
-import { StepPlot, type DrawMarks } from "./step-plot";
-
-/** What stands over one of several plots. */
-export interface FacetTitle {
-  name: string;
-  colour: string;
-  /** What its run comes to, in words. */
-  reading: string;
-}
+import { StepPlot, type DrawMarks, type FacetTitle } from "./step-plot";
 
 interface StepChartProps {
   context: ChartContext;

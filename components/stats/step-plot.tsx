@@ -7,7 +7,14 @@ import { AxisBrush, BottomAxis, LeftAxis, makeScale, type PlotScale } from "@/co
 import type { ChartContext } from "./chart-context";
 import type { FacetPlace } from "./facet-layout";
 import { findVeils } from "./find-veils";
-import type { FacetTitle } from "./step-chart";
+
+/** What stands over one of several plots. */
+export interface FacetTitle {
+  name: string;
+  colour: string;
+  /** What its run comes to, in words. */
+  reading: string;
+}
 
 /** The scales of one plot. */
 export interface StepPlotScales {

@@ -6,13 +6,16 @@
  * Its terms: challenge = an environment that the agent of its run (almost) never solved; pin = all that a challenge is
  * fixed by; deal = the seeds it is played on; result = one ended play as a small file; record = a result that is kept.
  */
-export { CHALLENGE_GRADES, type ChallengeGrade } from "./challenge-grade";
-export { dealSeeds, type Deal, type SeedProof } from "./deal-seeds";
 export {
   type Challenge,
-  type ChallengeFilters,
+  CHALLENGE_GRADES,
   CHALLENGE_KINDS,
+  type ChallengeGrade,
   type ChallengeKind,
+} from "./challenge";
+export { dealSeeds, type Deal, type SeedProof } from "./deal-seeds";
+export {
+  type ChallengeFilters,
   filterChallenges,
   listChallenges,
   NO_CHALLENGE_FILTERS,

@@ -1,30 +1,11 @@
 import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
 import { isAlmostNever } from "@/lib/core/domain/metrics";
-import { type AgentRecord, agentRecordOf } from "@/lib/core/views/agent-record";
+import { agentRecordOf } from "@/lib/core/views/agent-record";
 import { isReproducible, readBadges, readRunState } from "@/lib/core/views/checks";
 import { meanTurnsOf, outcomesOf, solveRates } from "@/lib/core/views/outcomes";
 
-import type { ChallengeGrade } from "./challenge-grade";
+import type { Challenge, ChallengeGrade, ChallengeKind } from "./challenge";
 import { orderChallenges } from "./order-challenges";
-
-/** What is played: text and moves, or calls of functions. */
-export const CHALLENGE_KINDS = ["game", "tool use"] as const;
-export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
-
-/** One environment of a release that its agent hardly ever solved. */
-export interface Challenge {
-  row: number;
-  environmentId: string;
-  title: string;
-  /** Null = not labelled. */
-  skill: string | null;
-  kind: ChallengeKind;
-  grade: ChallengeGrade;
-  runName: string;
-  record: AgentRecord;
-  /** Mean turns of the agent's episodes without the hint; null = not recorded. */
-  meanTurns: number | null;
-}
 
 function gradeRow(rate: number, meanReturnWithHint: number | null): ChallengeGrade {
   if (rate > 0) return "almost never";

@@ -1,7 +1,6 @@
 import { mixSeed } from "@/lib/core/selfplay/seed";
 
-import { CHALLENGE_GRADES } from "./challenge-grade";
-import type { Challenge } from "./list-challenges";
+import { CHALLENGE_GRADES, type Challenge } from "./challenge";
 
 /** Within a run: the more episodes say so, the earlier; between equals a draw by the id, the same for everybody. */
 function compareWithinRun(one: Challenge, other: Challenge): number {

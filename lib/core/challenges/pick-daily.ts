@@ -1,6 +1,6 @@
 import { mixSeed } from "@/lib/core/selfplay/seed";
 
-import type { Challenge } from "./list-challenges";
+import type { Challenge } from "./challenge";
 
 /**
  * The challenge of a day, the same for everybody who has the release open. `date` is `YYYY-MM-DD`. Each challenge

@@ -4,7 +4,7 @@ import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import { AS_IN_TRAINING } from "@/lib/core/domain/ports";
 import type { AgentRecord } from "@/lib/core/views/agent-record";
 
-import type { Challenge } from "./list-challenges";
+import type { Challenge } from "./challenge";
 
 /** Turns that training gives an episode at most; a program may set fewer (`DEFAULT_BUDGET` of the runner's loader). */
 export const TRAINING_BUDGET = 25;

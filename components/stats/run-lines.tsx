@@ -6,16 +6,21 @@ export interface SpacedSeries {
   longestStride: number;
 }
 
-interface FacetLinesProps {
+interface RunLinesProps {
   series: readonly SpacedSeries[];
-  /** Whose plot it is: a place in `series`. */
+  /** Whether every run has a plot of its own. */
+  isMany: boolean;
+  /** Which plot this is: then a place in `series`. */
   at: number;
   x: PlotScale;
   y: PlotScale;
 }
 
-/** One run in its colour with its band, the others in grey behind it: a plot of its own that can still be compared. */
-export function FacetLines({ series, at, x, y }: FacetLinesProps) {
+/**
+ * The lines of a plot: all of them in their colours, or, where every run has its plot, one run in its colour with its band
+ * and the others in grey behind it, so that plots can still be compared.
+ */
+export function RunLines({ series, isMany, at, x, y }: RunLinesProps) {
   const draw = ({ line, longestStride }: SpacedSeries, isOwn: boolean) => (
     <IntervalLine
       key={line.id}
@@ -25,6 +30,7 @@ export function FacetLines({ series, at, x, y }: FacetLinesProps) {
       isJoined={(from, to) => to.x - from.x <= longestStride}
     />
   );
+  if (!isMany) return series.map((line) => draw(line, true));
   const own = series[at];
   return (
     <>
