@@ -32,9 +32,9 @@ export function LoopSteps() {
     <ol className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
       {STEPS.map(({ title, words }, index) => (
         <li key={title} className="border-t border-(--ink) pt-2">
-          <h3 className="font-medium">
+          <h2 className="font-medium">
             <span className="text-(--ink-3)">{index + 1}</span> {title}
-          </h3>
+          </h2>
           <p className="mt-1 text-(--ink-2)">{words}</p>
         </li>
       ))}

@@ -80,7 +80,8 @@ export function Rail({ bundle, scene, isOpen, onClose, onOpenRow }: RailProps) {
     bundle.header.skills[bundle.columns.skill[row] ?? UNKNOWN_U8] ?? "not labelled";
 
   return (
-    <div
+    <section
+      aria-label="Search, runs and filters"
       className={`w-66 shrink-0 overflow-y-auto border-r border-(--line) max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:z-40 max-md:w-full max-md:bg-(--paper) ${isOpen ? "" : "max-md:hidden"}`}
     >
       <button
@@ -128,6 +129,6 @@ export function Rail({ bundle, scene, isOpen, onClose, onOpenRow }: RailProps) {
         hidesOthers={choices.hidesOthers}
         onHidesOthers={(hidesOthers) => choose({ hidesOthers })}
       />
-    </div>
+    </section>
   );
 }

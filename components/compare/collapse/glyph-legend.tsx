@@ -20,11 +20,11 @@ export function GlyphLegend({ glyphs, titleOfFamily, activeFamily, onActive }: G
   const more = repeated.length - NAMED + glyphs.withoutGlyph;
   return (
     <div>
-      <h4 className="text-(--ink-2)">
+      <h3 className="text-(--ink-2)">
         {repeated.length === 0
           ? "No program is repeated in either run."
           : "Repeated in both runs together, all steps"}
-      </h4>
+      </h3>
       <ul aria-label="Repeated families">
         {repeated.slice(0, NAMED).map(([family, glyph]) => (
           <li
