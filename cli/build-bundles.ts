@@ -1,11 +1,11 @@
 /** Imports every release of `data/releases/` into `public/bundles/`; those that have not changed are skipped. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
 import { VERDICT_INPUTS } from "./check/inputs";
 import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { bin, mustRun, root } from "./run.mjs";
-import { setFirst } from "./write-bundle-files";
+import { settleIndex } from "./write-bundle-files";
 
 /** A bundle follows from the release, the pipeline, the word-piece table and the check of its programs. */
 const PIPELINE_INPUTS = [
@@ -30,6 +30,15 @@ const releases = readdirSync(path.join(root, "data/releases"), { withFileTypes: 
   .map((entry) => entry.name)
   .sort();
 
+/** The stamps of bundles that a build made, and their ids. */
+function listStamps(): [file: string, id: string][] {
+  const cache = path.join(root, ".cache");
+  return readdirSync(cache).flatMap((name) => {
+    const id = /^bundle-(.+)\.stamp$/.exec(name)?.[1];
+    return id === undefined ? [] : [[path.join(cache, name), id]];
+  });
+}
+
 for (const id of releases) {
   const print = await fingerprint([`data/releases/${id}`, ...PIPELINE_INPUTS]);
   const isBuilt = existsSync(path.join(root, "public/bundles", id, "bundle.json"));
@@ -46,4 +55,10 @@ for (const id of releases) {
   await markFresh(`bundle-${id}`, print);
 }
 
-setFirst(path.join(root, "public/bundles"), FIRST_RELEASE);
+// Built from a release that has left the repository since; what a reader imported has no such stamp, and stays.
+for (const [file, id] of listStamps()) {
+  if (releases.includes(id)) continue;
+  rmSync(path.join(root, "public/bundles", id), { recursive: true, force: true });
+  rmSync(file);
+}
+settleIndex(path.join(root, "public/bundles"), FIRST_RELEASE);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import type { BundleFile } from "@/lib/core/bundle";
@@ -35,13 +35,14 @@ export function writeBundleFiles(folder: string, files: readonly BundleFile[]): 
   }
 }
 
-/** Names the bundle that a first visit opens in the `index.json` of a folder of bundles. */
-export function setFirst(folder: string, first: string): void {
+/** Names the bundle that a first visit opens in the `index.json` of a folder of bundles, and drops those that are gone. */
+export function settleIndex(folder: string, first: string): void {
   const file = path.join(folder, "index.json");
   const index = readBundleIndex(readJson(file));
   if (!index.ok) throw new Error(`${file}: ${index.error.message}`);
-  if (index.value.first === first) return;
-  replaceFile(file, Buffer.from(`${JSON.stringify({ ...index.value, first }, null, 1)}\n`));
+  const bundles = index.value.bundles.filter((one) => existsSync(path.join(folder, one.path)));
+  const settled = `${JSON.stringify({ ...index.value, first, bundles }, null, 1)}\n`;
+  if (readFileSync(file, "utf8") !== settled) replaceFile(file, Buffer.from(settled));
 }
 
 /**
