@@ -41,7 +41,7 @@ export function settleIndex(folder: string, first: string): void {
   const index = readBundleIndex(readJson(file));
   if (!index.ok) throw new Error(`${file}: ${index.error.message}`);
   const bundles = index.value.bundles.filter((one) => existsSync(path.join(folder, one.path)));
-  const settled = `${JSON.stringify({ ...index.value, first, bundles }, null, 1)}\n`;
+  const settled = `${JSON.stringify({ version: index.value.version, first, bundles }, null, 1)}\n`;
   if (readFileSync(file, "utf8") !== settled) replaceFile(file, Buffer.from(settled));
 }
 
