@@ -1,5 +1,6 @@
 import { Button } from "@/components/shared/button";
 import { VisibleText } from "@/components/shared/visible-text";
+import { NOT_RECORDED } from "@/lib/core/views/format";
 
 interface SheetHeaderProps {
   title: string;
@@ -22,7 +23,7 @@ export function SheetHeader(props: SheetHeaderProps) {
     skill ?? "no skill recorded",
     step === null ? "no step recorded" : `step ${step}`,
     runName,
-    `agent ${agentRecord}`,
+    agentRecord === NOT_RECORDED ? `agent ${agentRecord}` : `solved ${agentRecord}`,
     ...badges,
   ];
   return (
