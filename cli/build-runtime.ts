@@ -18,12 +18,14 @@ import { fingerprint, isFresh, markFresh } from "./fingerprint.mjs";
 import { PACKAGE_HOST } from "./package-host.mjs";
 import { root } from "./run.mjs";
 import { readPackages, readPyodideFile, readPythonFiles, readVersions } from "./runtime-inputs";
+import { writeHashed } from "./write-hashed";
 
 const INPUTS = [
   "lib/workers",
   "python/spade_runner",
   "cli/build-runtime.ts",
   "cli/bundle-script.ts",
+  "cli/write-hashed.ts",
   "cli/runtime-inputs.ts",
   "cli/package-host.mjs",
   "node_modules/pyodide/package.json",
@@ -62,16 +64,9 @@ function makeFramePage(script: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Python sandbox</title><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>\n`;
 }
 
-async function writeHashed(name: string, data: Uint8Array | string): Promise<string> {
-  const hash = createHash("sha256").update(data).digest("hex").slice(0, 16);
-  const file = `${hash}.${name}`;
-  await writeFile(path.join(OUT, file), data);
-  return file;
-}
-
 async function writeGzipped(name: string, data: Uint8Array | string) {
   const packed = gzipSync(data, { level: 9 });
-  const file = await writeHashed(`${name}.gz.bin`, packed);
+  const file = await writeHashed(OUT, `${name}.gz.bin`, packed);
   return { file, bytes: packed.length, isGzipped: true };
 }
 
@@ -100,7 +95,7 @@ async function buildRuntime(): Promise<void> {
       await readPyodideFile("pyodide.asm.wasm"),
     ),
     standardLibrary: {
-      file: await writeHashed("python_stdlib.zip", library),
+      file: await writeHashed(OUT, "python_stdlib.zip", library),
       bytes: library.length,
       isGzipped: false,
     },
@@ -108,6 +103,7 @@ async function buildRuntime(): Promise<void> {
     snapshot: await writeGzipped("snapshot", await makeSnapshot(versions, pythonFiles)),
   };
   const frame = await writeHashed(
+    OUT,
     "frame.html",
     makeFramePage(await bundleScript("lib/workers/runner-frame.ts")),
   );

@@ -6,6 +6,7 @@ import type { Verdicts } from "@/lib/core/bundle";
 import { createHybridEmbedder } from "@/lib/core/embed";
 import { readSource, type Source } from "@/lib/core/importers";
 import { importRelease } from "@/lib/core/pipeline";
+import { PROJECTION_SEED } from "@/lib/core/project";
 import { parseRelease } from "@/lib/core/release";
 
 import { DEFAULT_CHECK } from "./check-arguments";
@@ -16,9 +17,6 @@ import { openSource } from "./read-source";
 import { loadStaticTable } from "./read-static-table";
 import { summariseReport } from "./summarise-report";
 import { updateIndex, writeBundleFiles } from "./write-bundle-files";
-
-/** One seed for all maps, so that importing a release again gives the same map. */
-const PROJECTION_SEED = 1;
 
 function failUsage(message: string): never {
   process.stderr.write(`${message}\n\n${USAGE}\n`);

@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+
+import { expectNoSeriousFault } from "./harness/audit";
 
 test("the pages link to each other and keep the open release, below any path, on a phone too", async ({
   page,
@@ -36,10 +37,7 @@ test("the pages link to each other and keep the open release, below any path, on
   await expect(nav).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press("Enter");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual(
-    [],
-  );
+  await expectNoSeriousFault(page);
   await nav.getByRole("link", { name: "Explore" }).click();
   await expect(page).toHaveURL(/\/x\/y\/#release=controls/);
   await expect(page.getByRole("status", { name: "Map summary" })).toContainText("2 of 2");

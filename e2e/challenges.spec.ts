@@ -4,8 +4,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+
+import { expectNoSeriousFault } from "./harness/audit";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const ID = "outcomes";
@@ -52,12 +53,6 @@ async function playLock(page: Page): Promise<void> {
   const action = page.getByRole("textbox", { name: "Action" });
   await action.fill(KEY);
   await action.press("Enter");
-}
-
-async function expectNoSeriousFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 async function verifyFile(page: Page, text: string): Promise<void> {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
+import { expectNoSeriousFault } from "./harness/audit";
 import {
   compareSelfplaySettings,
   expectPairedDifference,
@@ -155,10 +155,7 @@ test("the collapse view shows the longest streak, and a glyph opens its environm
   await expect(table.getByRole("row", { name: /^6 not captured .* 2 1 2 × / })).toBeVisible();
   await page.getByRole("button", { name: "Collapse view as glyphs" }).click();
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual(
-    [],
-  );
+  await expectNoSeriousFault(page);
   await page.setViewportSize({ width: 390, height: 844 });
   // The figures follow a new width one frame later.
   await expect

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-import AxeBuilder from "@axe-core/playwright";
 import { devices, expect, test, type Page } from "@playwright/test";
 
 import { listProvedWins, proofFileSchema } from "@/lib/core/prove";
+
+import { expectNoSeriousFault } from "./harness/audit";
 
 const PROOFS = path.resolve(import.meta.dirname, "../data/releases/controls/proofs.json");
 const [room] = proofFileSchema.parse(JSON.parse(readFileSync(PROOFS, "utf8"))).proofs;
@@ -40,9 +41,7 @@ test("a board is won by keyboard alone, with the text of the agent beside it", a
   await expect(page.getByRole("region", { name: "Observation" })).toContainText(
     "All three boxes are home!",
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id }) => id)).toEqual([]);
+  await expectNoSeriousFault(page);
 });
 
 test.describe("on a phone", () => {

@@ -25,7 +25,7 @@ let site: RunnerSite | null = null;
 
 test.skip(
   executable === null,
-  "No Firefox was found; install one or name it in SPADE_FIREFOX. The same suite runs in Chromium.",
+  "Issue 3, Firefox where it can be had: none was found; install one or name it in SPADE_FIREFOX. The same suite runs in Chromium.",
 );
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 

@@ -48,7 +48,10 @@ test("200 environments in a row end within 1.5 times the memory after the tenth"
   launchOptions,
   site,
 }) => {
-  test.skip(process.platform !== "linux", "The size of processes is read from /proc.");
+  test.skip(
+    process.platform !== "linux",
+    "Issue 3, memory: the size of processes is read from /proc, which this system lacks.",
+  );
   // About 80 s alone; a busy machine takes several times as long.
   test.setTimeout(900_000);
   const browser = await playwright.chromium.launch(launchOptions);

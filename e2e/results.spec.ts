@@ -1,13 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
-}
+import { expectNoSeriousFault } from "./harness/audit";
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -33,7 +26,7 @@ test("the paper's tables are charts with losses, checkpoints and sources, and op
   const gains = page.getByRole("figure", { name: "Qwen3-30B-A3B: gain by benchmark" }).first();
   await gains.getByRole("button", { name: /^Table of/ }).click();
   await expect(gains.getByRole("cell", { name: "-4.6", exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoSeriousFault(page);
 
   // By keyboard alone: open, zoom in, move, fit, close; the focus comes back to the button.
   const large = ablations.getByRole("button", { name: /, large$/ });
@@ -48,7 +41,7 @@ test("the paper's tables are charts with losses, checkpoints and sources, and op
   await expect(status).toHaveText("150 %");
   await page.keyboard.press("0");
   await expect(status).toHaveText("100 %");
-  await expectAccessible(page);
+  await expectNoSeriousFault(page);
 
   await dialog.getByRole("button", { name: "Copy CSV" }).click();
   await expect(status).toHaveText("CSV copied");

@@ -8,6 +8,7 @@ import {
   WholeTextProvider,
   type WholeTextSource,
 } from "@/components/episode/whole-text";
+import { SideBySide } from "@/components/pair/side-by-side";
 import { EpisodeView } from "@/components/runner/episode-view";
 import { SolutionReveal } from "@/components/runner/solution-reveal";
 import { usePlayer } from "@/components/runner/use-player";
@@ -29,7 +30,6 @@ import { useRunner } from "@/lib/store/react";
 
 import { GameBar } from "./game-bar";
 import { ResultPanel } from "./result-panel";
-import { SideBySide } from "@/components/pair/side-by-side";
 import { useDeal } from "./use-deal";
 
 interface ChallengeGameProps {

@@ -1,6 +1,7 @@
 "use client";
 
 import { LOST_WITH_INTERPRETER, WholeTextProvider } from "@/components/episode/whole-text";
+import { SideBySide } from "@/components/pair/side-by-side";
 import { Button } from "@/components/shared/button";
 import { VisibleText } from "@/components/shared/visible-text";
 import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
@@ -9,7 +10,6 @@ import { findOpponent } from "@/lib/core/views/align-plays";
 import { nameTurn } from "@/lib/core/views/episode-words";
 import { formatCount, formatCounted, formatNumber } from "@/lib/core/views/format";
 
-import { SideBySide } from "@/components/pair/side-by-side";
 import { readEpisodes } from "./use-deal";
 import { useVerifier } from "./use-verifier";
 

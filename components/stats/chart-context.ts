@@ -28,3 +28,13 @@ export interface ChartContext {
   /** Sets the clock to the captured step nearest to this. */
   onStep: (step: number) => void;
 }
+
+/** How a run is told from the others in every chart: by name and colour. */
+export const nameRun = (
+  { runs, runColours }: Pick<ChartContext, "runs" | "runColours">,
+  run: number,
+): { id: string; label: string; colour: string } => ({
+  id: String(run),
+  label: runs[run]?.name ?? "",
+  colour: runColours[run] ?? "var(--ink)",
+});

@@ -7,7 +7,7 @@ import { findCells, meanCells, summariseCells, type Measure, type Summary } from
 import { countValues, describeMean, makeRunLines } from "@/lib/core/views/chart-series";
 import { formatNumber } from "@/lib/core/views/format";
 
-import type { ChartContext } from "./chart-context";
+import { nameRun, type ChartContext } from "./chart-context";
 import { countFacets, measureAside } from "./facet-layout";
 import { RunLines } from "./run-lines";
 import { StepChart } from "./step-chart";
@@ -50,9 +50,7 @@ export function MeasureChart({ context, measure, wanted, onWanted }: MeasureChar
       lines.map(({ run, points, longestStride }) => ({
         longestStride,
         line: {
-          id: String(run),
-          label: runs[run]?.name ?? "",
-          colour: runColours[run] ?? "var(--ink)",
+          ...nameRun({ runs, runColours }, run),
           points: points.map(({ step, mean, interval }) => ({ x: step, value: mean, interval })),
         },
       })),

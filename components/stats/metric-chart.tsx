@@ -7,7 +7,7 @@ import { describeMetric, type MetricLog } from "@/lib/core/metrics";
 import { formatNumber } from "@/lib/core/views/format";
 import { makeMetricLines, summariseLines } from "@/lib/core/views/metric-series";
 
-import type { ChartContext } from "./chart-context";
+import { nameRun, type ChartContext } from "./chart-context";
 import { countFacets } from "./facet-layout";
 import { RunLines } from "./run-lines";
 import { StepChart } from "./step-chart";
@@ -33,9 +33,7 @@ export function MetricChart({ context, logs, metric }: MetricChartProps) {
       lines.map(({ run, points, longestStride }) => ({
         longestStride,
         line: {
-          id: String(run),
-          label: runs[run]?.name ?? "",
-          colour: runColours[run] ?? "var(--ink)",
+          ...nameRun({ runs, runColours }, run),
           points: points
             .filter(([step]) => domain === null || (step >= domain[0] && step <= domain[1]))
             .map(([x, value]) => ({ x, value, interval: null })),

@@ -2,10 +2,7 @@ import { findCopies } from "@/lib/core/copies";
 import type { Embedder, Progress } from "@/lib/core/domain/ports";
 import type { FitProgram, ProgramFit } from "@/lib/core/domain/program-fit";
 import { embedPrograms } from "@/lib/core/embed";
-import { projectEmbeddings } from "@/lib/core/project";
-
-/** Seed of the layout, that of `npm run import`. */
-const PROJECTION_SEED = 1;
+import { PROJECTION_SEED, projectEmbeddings } from "@/lib/core/project";
 
 /**
  * Fits one map to programs of several releases: the import's stages from their texts on, since bundles hold no vectors

@@ -32,6 +32,9 @@ export interface Projection {
   mapId: string;
 }
 
+/** One seed for all maps, so that a release that is imported again, or fitted in a page, gets the same map. */
+export const PROJECTION_SEED = 1;
+
 /** Neighbours of a point that shape the layout, the point itself included. */
 const NEIGHBOURS = 15;
 const MIN_DIST = 0.1;
