@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
 import { describeOutcomes } from "@/lib/core/views/agent-record";
@@ -78,13 +79,9 @@ export function EnvironmentTable(props: EnvironmentTableProps) {
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + 2 * ROW_HEIGHT > element.scrollTop + height)
       element.scrollTop = top + 2 * ROW_HEIGHT - height;
-    setScrollTop(element.scrollTop);
-    // The row may only just have been drawn.
-    requestAnimationFrame(() =>
-      element
-        .querySelector<HTMLElement>(`[data-place="${target}"]`)
-        ?.focus({ preventScroll: true }),
-    );
+    // Drawn at once: a focus that waits for the next frame would lose a second press before it.
+    flushSync(() => setScrollTop(element.scrollTop));
+    element.querySelector<HTMLElement>(`[data-place="${target}"]`)?.focus({ preventScroll: true });
   };
 
   return (
