@@ -1,6 +1,6 @@
 "use client";
 
-import { FIELD_LOOK } from "@/components/shared/field-look";
+import { FilterSelect } from "@/components/shared/filter-select";
 import {
   type Challenge,
   CHALLENGE_GRADES,
@@ -13,11 +13,6 @@ interface ChallengeFilterBarProps {
   challenges: readonly Challenge[];
   filters: ChallengeFilters;
   onFilters: (filters: ChallengeFilters) => void;
-}
-
-interface Choice<Value> {
-  value: Value;
-  words: string;
 }
 
 /** What the list is narrowed to: one skill, one kind, one grade, or all. */
@@ -57,36 +52,5 @@ export function ChallengeFilterBar({ challenges, filters, onFilters }: Challenge
         onChoose={(grades) => onFilters({ ...filters, grades })}
       />
     </div>
-  );
-}
-
-interface FilterSelectProps<Value> {
-  label: string;
-  chosen: readonly Value[];
-  choices: readonly Choice<Value>[];
-  onChoose: (chosen: readonly Value[]) => void;
-}
-
-function FilterSelect<Value>({ label, chosen, choices, onChoose }: FilterSelectProps<Value>) {
-  const at = choices.findIndex(({ value }) => chosen.includes(value));
-  return (
-    <label className="flex items-center gap-2 text-(--ink-2)">
-      {label}
-      <select
-        className={`${FIELD_LOOK} max-w-56`}
-        value={at}
-        onChange={(event) => {
-          const choice = choices[Number(event.currentTarget.value)];
-          onChoose(choice === undefined ? [] : [choice.value]);
-        }}
-      >
-        <option value={-1}>all</option>
-        {choices.map(({ words }, index) => (
-          <option key={words} value={index}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -15,7 +15,7 @@ export function ControlsPage() {
     <PageShell current="controls" title="Take the controls">
       <p className="mt-1 max-w-[65ch] text-(--ink-2)">
         Three boxes, three targets, 25 turns, and a room that turns 90 degrees after every third
-        one. You play the program itself: on the right is what an agent would read, and what it
+        one. You play the program itself: beside the board is what an agent would read, and what it
         would have sent.
       </p>
       <AsyncView subject="The room" value={room} onRetry={retry}>

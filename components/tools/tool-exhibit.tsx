@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 import { AsyncView } from "@/components/shared/async-view";
+import { Button } from "@/components/shared/button";
 import { VisibleText } from "@/components/shared/visible-text";
 import { EpisodesPanel } from "@/components/sheet/episodes-panel";
 import { linkEnvironment } from "@/components/site/sections";
@@ -20,10 +21,12 @@ import { useInside } from "./use-inside";
 interface ToolExhibitProps {
   releaseId: string;
   environment: ToolEnvironment;
+  /** Nobody asked for it: it is shown as an example, and its program runs only when told. */
+  isExample: boolean;
 }
 
 /** One environment with functions: what it is made of, and how the agent went about it. */
-export function ToolExhibit({ releaseId, environment }: ToolExhibitProps) {
+export function ToolExhibit({ releaseId, environment, isExample }: ToolExhibitProps) {
   const { row, title, skill, runName, lines, record } = environment;
   const detail = useExplorer((state) => state.details.get(row));
   const openDetail = useExplorer((state) => state.openDetail);
@@ -47,7 +50,14 @@ export function ToolExhibit({ releaseId, environment }: ToolExhibitProps) {
         value={detail ?? { state: "loading", stage: "Loading the program" }}
         onRetry={() => void openDetail(row)}
       >
-        {(ready) => <Exhibit releaseId={releaseId} detail={ready} agent={describeAgent(record)} />}
+        {(ready) => (
+          <Exhibit
+            releaseId={releaseId}
+            detail={ready}
+            agent={describeAgent(record)}
+            isExample={isExample}
+          />
+        )}
       </AsyncView>
     </article>
   );
@@ -57,16 +67,16 @@ interface ExhibitProps {
   releaseId: string;
   detail: EnvironmentDetail;
   agent: string;
+  isExample: boolean;
 }
 
-function Exhibit({ releaseId, detail, agent }: ExhibitProps) {
-  const runner = useRunner();
+function Exhibit({ releaseId, detail, agent, isExample }: ExhibitProps) {
+  const [runs, setRuns] = useState(!isExample);
   const seed = useMemo(
     () =>
       listRecordedSeeds(detail.episodes.map((row, at) => readRecordedEpisode(row, at + 1)))[0] ?? 0,
     [detail],
   );
-  const inside = useInside(runner, detail, seed);
   return (
     <div className="flex flex-col gap-6 pt-3">
       <p>
@@ -78,9 +88,17 @@ function Exhibit({ releaseId, detail, agent }: ExhibitProps) {
         </a>{" "}
         <span className="text-(--ink-2)">in the Explorer’s Play tab, seed {seed}</span>
       </p>
-      <AsyncView subject="What is inside the program" value={inside}>
-        {(view) => <InsideView inside={view} seed={seed} />}
-      </AsyncView>
+      {runs ? (
+        <ProgramInside detail={detail} seed={seed} />
+      ) : (
+        <p>
+          <Button onClick={() => setRuns(true)}>Look inside</Button>{" "}
+          <span className="text-(--ink-2)">
+            runs the program in this page as far as its reset: its functions, what the user asks
+            for, and the backend
+          </span>
+        </p>
+      )}
       <section>
         <h3 className="border-t border-(--line) pt-3 text-[15px] font-semibold">
           Episodes of the <VisibleText text={agent} />, verbatim
@@ -90,5 +108,14 @@ function Exhibit({ releaseId, detail, agent }: ExhibitProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+function ProgramInside({ detail, seed }: { detail: EnvironmentDetail; seed: number }) {
+  const inside = useInside(useRunner(), detail, seed);
+  return (
+    <AsyncView subject="What is inside the program" value={inside}>
+      {(view) => <InsideView inside={view} seed={seed} />}
+    </AsyncView>
   );
 }

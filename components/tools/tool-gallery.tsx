@@ -3,25 +3,31 @@
 import { useMemo } from "react";
 
 import { Button } from "@/components/shared/button";
-import { VisibleText } from "@/components/shared/visible-text";
 import { goToParameters, useHashParameters } from "@/components/site/use-hash-parameters";
 import type { Bundle, BundleTexts } from "@/lib/core/bundle/schema";
-import { describeAgentRecord } from "@/lib/core/views/agent-record";
 import { formatCounted } from "@/lib/core/views/format";
-import { listToolEnvironments, type ToolEnvironment } from "@/lib/core/views/tool-environments";
+import { findExampleWorkflow, listToolEnvironments } from "@/lib/core/views/tool-environments";
 
 import { ToolExhibit } from "./tool-exhibit";
+import { WorkflowList } from "./workflow-list";
 
 interface ToolGalleryProps {
   bundle: Bundle;
   texts: BundleTexts;
 }
 
-/** A list of environments with functions, and the one that is looked at. */
+/** A list of environments with functions, and the one that is looked at: the reader's choice, or an example beside the list. */
 export function ToolGallery({ bundle, texts }: ToolGalleryProps) {
   const chosenId = useHashParameters().get("env");
   const environments = useMemo(() => listToolEnvironments(bundle, texts), [bundle, texts]);
+  const example = useMemo(() => {
+    const row = findExampleWorkflow(bundle);
+    return row === null
+      ? undefined
+      : environments.find((one) => isSameProgram(bundle, one.row, row));
+  }, [bundle, environments]);
   const chosen = environments.find(({ environmentId }) => environmentId === chosenId);
+  const shown = chosen ?? example;
   if (environments.length === 0)
     return (
       <p className="max-w-[60ch] pt-2">
@@ -38,15 +44,15 @@ export function ToolGallery({ bundle, texts }: ToolGalleryProps) {
           {formatCounted(environments.length, "program")} with functions to call, a backend behind
           them and a user who asks for things.
         </p>
-        <Workflows environments={environments} chosenId={chosen?.environmentId ?? null} />
+        <WorkflowList environments={environments} shownId={shown?.environmentId ?? null} />
       </div>
-      {chosen === undefined ? (
+      {shown === undefined ? (
         <p className="text-(--ink-2) max-lg:hidden">
           Choose one to see its functions, what they work on, what the user asks for, and how the
           agent went about it.
         </p>
       ) : (
-        <div className="min-w-0">
+        <div className={`min-w-0 ${chosen === undefined ? "max-lg:hidden" : ""}`}>
           <Button
             look="quiet"
             className="-ml-1 lg:hidden"
@@ -55,9 +61,10 @@ export function ToolGallery({ bundle, texts }: ToolGalleryProps) {
             All workflows
           </Button>
           <ToolExhibit
-            key={chosen.environmentId}
+            key={`${shown.environmentId} ${chosen === undefined}`}
             releaseId={bundle.header.release.id}
-            environment={chosen}
+            environment={shown}
+            isExample={chosen === undefined}
           />
         </div>
       )}
@@ -65,41 +72,5 @@ export function ToolGallery({ bundle, texts }: ToolGalleryProps) {
   );
 }
 
-function Workflows({
-  environments,
-  chosenId,
-}: {
-  environments: readonly ToolEnvironment[];
-  chosenId: string | null;
-}) {
-  return (
-    <ul
-      aria-label="Workflows"
-      className="border-b border-(--line) lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto"
-    >
-      {environments.map((one) => (
-        <li key={one.environmentId} className="border-t border-(--line)">
-          <button
-            type="button"
-            aria-current={one.environmentId === chosenId ? "true" : undefined}
-            className="w-full py-2 text-left hover:text-(--accent) aria-[current=true]:border-l-2 aria-[current=true]:border-(--accent) aria-[current=true]:pl-3"
-            onClick={() => goToParameters({ env: one.environmentId })}
-          >
-            <span className="block font-medium break-words">
-              <VisibleText text={one.title} />
-            </span>
-            <span className="block break-words text-(--ink-2)">
-              <VisibleText
-                text={[
-                  one.skill ?? "no skill recorded",
-                  describeAgentRecord(one.record),
-                  ...(one.hasEpisodes ? [] : ["no episode recorded"]),
-                ].join(" · ")}
-              />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const isSameProgram = ({ columns }: Bundle, one: number, other: number): boolean =>
+  columns.sameProgram[one] === columns.sameProgram[other];

@@ -10,6 +10,7 @@ import { solveRateOf } from "@/lib/core/domain/metrics";
 import { type AgentRecord, agentRecordOf } from "./agent-record";
 import { readBadges, readRunState } from "./checks";
 import { meanTurnsOf, outcomesOf } from "./outcomes";
+import { findExampleWorkflow } from "./tool-environments";
 
 /** One environment on a card. */
 export interface CardEntry {
@@ -62,8 +63,8 @@ function readEntry({ bundle, texts }: Opened, row: number): CardEntry {
   };
 }
 
-const hasFlags = ({ columns }: Bundle, row: number, flags: number): boolean =>
-  ((columns.flags[row] ?? 0) & flags) === flags;
+const isGame = ({ columns }: Bundle, row: number): boolean =>
+  ((columns.flags[row] ?? 0) & FLAG.toolUse) === 0;
 
 const isPlayable = ({ columns }: Bundle, row: number): boolean =>
   readRunState(columns, row) !== "does not run";
@@ -95,7 +96,7 @@ function findEarlyLate({ bundle, texts }: Opened): [number, number] | null {
       (row) =>
         columns.run[row] === run &&
         (columns.step[row] ?? -1) >= 0 &&
-        !hasFlags(bundle, row, FLAG.toolUse) &&
+        isGame(bundle, row) &&
         solveRateOf(outcomesOf(columns, row)) !== null &&
         isPlayable(bundle, row),
     );
@@ -137,20 +138,6 @@ function pickNeverSolved(challenges: readonly Challenge[], taken: readonly numbe
   return picked.map(({ row }) => row);
 }
 
-/** The tool-use environment with a recorded play that its agent solved nearest to half of the time, in the fewest turns. */
-function findWorkflow(bundle: Bundle): number | null {
-  const { columns } = bundle;
-  const distance = (row: number) => {
-    const rate = solveRateOf(outcomesOf(columns, row));
-    return rate === null ? 1 : Math.abs(rate - 0.5);
-  };
-  const turns = (row: number) => meanTurnsOf(columns, row) ?? Number.MAX_VALUE;
-  const rows = [...columns.flags.keys()].filter(
-    (row) => hasFlags(bundle, row, FLAG.toolUse | FLAG.hasEpisodes) && isPlayable(bundle, row),
-  );
-  return rows.sort((a, b) => distance(a) - distance(b) || turns(a) - turns(b) || a - b)[0] ?? null;
-}
-
 /** The card of what was proved impossible to win, with every seed that was tried; null = nothing was. */
 export function pickWalledOff(bundle: Bundle, texts: BundleTexts): PlayCard | null {
   const row = [...bundle.columns.run.keys()].find(
@@ -165,7 +152,7 @@ export function pickPlayCards(bundle: Bundle, texts: BundleTexts): PlayCard[] {
   const opened = { bundle, texts };
   const pair = findEarlyLate(opened);
   const unsolved = pickNeverSolved(listChallenges(bundle, texts), pair ?? []);
-  const workflow = findWorkflow(bundle);
+  const workflow = findExampleWorkflow(bundle);
   const make = (kind: PlayCard["kind"], rows: readonly number[]): PlayCard => ({
     kind,
     entries: rows.map((row) => readEntry(opened, row)),

@@ -1,6 +1,9 @@
 import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
+import { solveRateOf } from "@/lib/core/domain/metrics";
 
 import { type AgentRecord, agentRecordOf } from "./agent-record";
+import { readRunState } from "./checks";
+import { meanTurnsOf, outcomesOf } from "./outcomes";
 
 /** An environment with functions, as a gallery lists it. */
 export interface ToolEnvironment {
@@ -43,4 +46,45 @@ export function listToolEnvironments(bundle: Bundle, texts: BundleTexts): ToolEn
     const [one, other] = [a.skill ?? "~", b.skill ?? "~"];
     return one === other ? a.row - b.row : one < other ? -1 : 1;
   });
+}
+
+/** What a list of such environments is narrowed to. */
+export interface ToolFilters {
+  /** Words that the title has, all of them, case aside. Empty = any title. */
+  text: string;
+  /** Skills that are kept, null among them = without a label. Empty = all. */
+  skills: readonly (string | null)[];
+}
+
+export const NO_TOOL_FILTERS: ToolFilters = { text: "", skills: [] };
+
+/** The environments that pass, in the order given. */
+export function filterToolEnvironments(
+  environments: readonly ToolEnvironment[],
+  { text, skills }: ToolFilters,
+): ToolEnvironment[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return environments.filter(
+    ({ title, skill }) =>
+      (skills.length === 0 || skills.includes(skill)) &&
+      words.every((word) => title.toLowerCase().includes(word)),
+  );
+}
+
+/**
+ * Row of a good first workflow: with a recorded play, solved by its agent nearest to half of the time (those without
+ * a record last), in the fewest turns, of equals the first. Null = no workflow that runs here has a play.
+ */
+export function findExampleWorkflow({ columns }: Bundle): number | null {
+  const wanted = FLAG.toolUse | FLAG.hasEpisodes;
+  const distance = (row: number) => {
+    const rate = solveRateOf(outcomesOf(columns, row));
+    return rate === null ? 1 : Math.abs(rate - 0.5);
+  };
+  const turns = (row: number) => meanTurnsOf(columns, row) ?? Number.MAX_VALUE;
+  const rows = [...columns.flags.keys()].filter(
+    (row) =>
+      (columns.flags[row]! & wanted) === wanted && readRunState(columns, row) !== "does not run",
+  );
+  return rows.sort((a, b) => distance(a) - distance(b) || turns(a) - turns(b) || a - b)[0] ?? null;
 }
