@@ -264,6 +264,27 @@ describe("Stop", () => {
   });
 });
 
+describe("an action that gets no answer while the interpreter lives", () => {
+  it("ends the episode, since the environment may have taken it, and a reset begins anew", async () => {
+    const error = makeRunnerError("runner/contract", "step() returned the reward nan.");
+    let isBroken = true;
+    const runner = new FakeRunner({ act: () => (isBroken ? error : STEP_REPLY) });
+    renderPanel(runner);
+    await press("Run");
+    await step("a");
+    expect(screen.getByRole("alert").textContent).toContain("step() returned the reward nan.");
+    expect(textOf("status", "Ending")).toBe(
+      "Broken off by an action without an answer, or by the end of the interpreter: the episode counts 0. Reset plays it again.",
+    );
+    await step("b");
+    expect(runner.calls.filter((call) => call.startsWith("act"))).toEqual(["act \\boxed{a}"]);
+    isBroken = false;
+    await press("Reset");
+    await step("c");
+    expect(textOf("status", "Turn")).toBe("turn 1 of 3");
+  });
+});
+
 describe("seed, hint, solution", () => {
   it("applies seed and hint at the next reset and says so", async () => {
     const runner = new FakeRunner();

@@ -98,11 +98,22 @@ export const STOPPED_BY_READER: RunnerError = {
   module: null,
 };
 
+/** Whether a call leaves the episode as it is. */
+const isLook = (call: PendingCall): boolean => call === "solution" || call === "whole";
+
+/**
+ * What a call without an answer leaves of the episode while the interpreter lives. After a reset the game is in no
+ * defined state; an action may have changed it all the same, and a record without that action would replay as another
+ * episode. Only a reset goes on from there.
+ */
+function breakOff({ pending, episode }: PlayState): Episode | null {
+  if (pending === "reset" || episode === null) return null;
+  return pending === "act" ? cutEpisode(episode, "crashed") : episode;
+}
+
 function endPlay(play: PlayState, error: RunnerError, isSessionOver: boolean): PlayState {
   if (!isSessionOver) {
-    // A failed reset leaves a game that is in no defined state: there is no episode to go on with.
-    const episode = play.pending === "reset" ? null : play.episode;
-    return { ...play, pending: null, episode, problem: error };
+    return { ...play, pending: null, episode: breakOff(play), problem: error };
   }
   const cut = error.code === "runner/stopped" ? "stopped" : "crashed";
   const episode = play.episode === null ? null : cutEpisode(play.episode, cut);
@@ -155,7 +166,13 @@ export function reducePlay(play: PlayState, event: PlayEvent): PlayState {
         program: event.program,
       };
     case "called":
-      return { ...play, pending: event.call, unanswered: event.action, problem: null };
+      return {
+        ...play,
+        pending: event.call,
+        // A look at the solution does not take the action without an answer out of the log.
+        unanswered: isLook(event.call) ? play.unanswered : event.action,
+        problem: null,
+      };
     case "began":
       return {
         ...play,

@@ -7,6 +7,7 @@ the episode. Turns are counted here as well, because the loop of training stops 
 import re
 
 from .actions import prepare_game_action
+from .failures import ContractViolation
 from .private_builtins import __builtins__
 from .tool_calls import parse_tool_calls
 from .wrapper import EnvironmentWrapper
@@ -66,7 +67,8 @@ class Driver:
             "succeeded"}` of each tool that was run here; None when the text went to `step`.
 
         Raises:
-            Exception: What a tool-use environment with an `execute_tool` of its own raised; `step` never
+            ContractViolation: An `execute_tool` of the environment's own returned no dict.
+            Exception: What such an `execute_tool` raised; `step` never
                 raises, see `EnvironmentWrapper.last_error`.
         """
         self.turn += 1
@@ -95,6 +97,11 @@ class Driver:
         made = []
         for call in calls:
             result = self.wrapper.execute_tool(call["name"], call["arguments"])
+            if not isinstance(result, dict):
+                raise ContractViolation(
+                    f"execute_tool() returned a value of type {type(result).__name__}; "
+                    'expected {"output": ..., "returncode": ...}.'
+                )
             output = str(result.get("output", ""))
             made.append({**call, "output": output, "succeeded": result.get("returncode", 0) == 0})
         observation = "\n\n".join(call["output"] for call in made)

@@ -5,6 +5,7 @@ import math
 import random
 import sys
 import time
+from collections.abc import Iterable
 
 from .backend import describe_backend
 from .driver import Driver
@@ -13,7 +14,7 @@ from .loader import DEFAULT_BUDGET, MODULE_NAME, load_environment
 from .output import OutputCapture
 from .private_builtins import __builtins__
 from .search import Search
-from .values import MAX_KEY, MAX_TEXT, cut_text, to_number, to_plain
+from .values import MAX_KEY, cut_text, to_number, to_plain
 from .whole_texts import WholeTexts
 from .wrapper import EnvironmentWrapper
 
@@ -85,7 +86,7 @@ class Session:
             "className": type(wrapper.game).__name__,
             "maxTurns": self._find_max_turns(),
             "tools": tools,
-            "hasSolution": hasattr(wrapper.game, "solution"),
+            "hasSolution": _has_solution(wrapper.game),
             "output": output,
             "outputCut": output_cut,
         }
@@ -138,7 +139,7 @@ class Session:
         the text are not sent.
         """
         wrapper, _ = self._need()
-        if not hasattr(wrapper.game, "solution"):
+        if not _has_solution(wrapper.game):
             raise ContractViolation("The environment has no solution().")
         state = _random_getstate()
         try:
@@ -198,7 +199,10 @@ class Session:
             # Tool calls do not advance the program's own count: the loop's budget ends the episode.
             return DEFAULT_BUDGET
         designed = getattr(self._wrapper.game, "max_turns", None)
-        return int(designed) if isinstance(designed, int) and designed > 0 else None
+        if not isinstance(designed, int) or designed <= 0:
+            return None
+        # A reset may set it anew, past the cap that loading put on it; the loop stops at its budget all the same.
+        return int(min(designed, DEFAULT_BUDGET))
 
     def _describe_view(self, observation: object, info: object) -> dict:
         text = observation if isinstance(observation, str) else str(observation)
@@ -220,6 +224,14 @@ class Session:
     def _describe_last_error(self) -> dict | None:
         error = self._wrapper.last_error
         return None if error is None else describe_error(error, self.source)
+
+
+def _has_solution(game: object) -> bool:
+    """Whether there is one to ask for; one that cannot even be looked up raises when it is asked, not here."""
+    try:
+        return hasattr(game, "solution")
+    except Exception:
+        return True
 
 
 def _ask_solution(game: object) -> tuple[str, str | None]:
@@ -244,9 +256,10 @@ def _describe_calls(calls: list[dict] | None) -> list[dict] | None:
         return None
     return [
         {
-            "name": cut_text(call["name"], MAX_KEY)[0],
+            # JSON lets a name be a number; no tool is called so.
+            "name": cut_text(str(call["name"]), MAX_KEY)[0],
             "arguments": to_plain(call["arguments"]),
-            "output": cut_text(call["output"], MAX_TEXT)[0],
+            "output": to_plain(call["output"]),
             "succeeded": call["succeeded"],
         }
         for call in calls[:MAX_CALLS]
@@ -256,9 +269,15 @@ def _describe_calls(calls: list[dict] | None) -> list[dict] | None:
 def _read_info(info: dict) -> dict:
     plain = {}
     for key, value in list(info.items())[:MAX_INFO_ENTRIES]:
-        name = cut_text(key if isinstance(key, str) else str(key), MAX_KEY)[0]
-        plain[name] = None if value is None else to_number(value)
+        plain[_name_key(key)] = None if value is None else to_number(value)
     return plain
+
+
+def _name_key(key: object) -> str:
+    try:
+        return cut_text(key if isinstance(key, str) else str(key), MAX_KEY)[0]
+    except Exception:
+        return f"(a key of type {type(key).__name__})"
 
 
 def _read_tools(wrapper: EnvironmentWrapper) -> list[dict]:
@@ -268,6 +287,11 @@ def _read_tools(wrapper: EnvironmentWrapper) -> list[dict]:
         raise ProgramFailure(f"get_tools() raised {name_error(error)}") from error
     if not declared:
         return []
+    if not isinstance(declared, Iterable):
+        kind = type(declared).__name__
+        raise ContractViolation(
+            f"get_tools() returned a value of type {kind}; expected a list of tools."
+        )
     tools = []
     for entry in declared:
         function = entry.get("function") if isinstance(entry, dict) else None

@@ -2,11 +2,13 @@
 
 from .failures import ContractViolation, ProgramFailure, name_error
 from .private_builtins import __builtins__
+from .values import to_number
 
 TRIAL_ACTIONS = ("\\boxed{1}", "\\boxed{test}", "\\boxed{42}")
 FIRST_TRIAL_SEED = 42
 SECOND_TRIAL_SEED = 123
 REWARD_LIMIT = 10
+MAX_NUMBER_TEXT = 40
 
 
 def check_game(game: object) -> None:
@@ -76,8 +78,14 @@ def _check_step(action: str, result: object) -> bool:
     if not isinstance(info, dict):
         raise ContractViolation(f"{where} returned {_shape(info)} as info; expected a dict.")
     if reward < -REWARD_LIMIT or reward > REWARD_LIMIT:
-        raise ContractViolation(f"{where} returned the reward {reward}; expected -10 to 10.")
+        raise ContractViolation(f"{where} returned the reward {_say(reward)}; expected -10 to 10.")
     return terminated or truncated
+
+
+def _say(reward: int | float) -> str:
+    # Python refuses to write integers of thousands of digits.
+    text = str(to_number(reward))
+    return text if len(text) <= MAX_NUMBER_TEXT else f"{text[:MAX_NUMBER_TEXT]}…"
 
 
 def _shape(value: object) -> str:

@@ -54,6 +54,16 @@ class LoadTest(unittest.TestCase):
             open_session(make_program("def get_tools(self):\n    return 1 / 0"))
         with self.assertRaises(ContractViolation):
             open_session(make_program("def get_tools(self):\n    return ['buy']"))
+        with self.assertRaisesRegex(ContractViolation, "a value of type int; expected a list of tools"):
+            open_session(make_program("def get_tools(self):\n    return 5"))
+
+    def test_10_15_a_solution_that_cannot_be_looked_up_stops_no_load(self):
+        session, loaded = open_session(
+            make_program("@property\ndef solution(self):\n    raise ValueError('none yet')")
+        )
+        self.assertTrue(loaded["hasSolution"])
+        with self.assertRaisesRegex(ProgramFailure, "solution\\(\\) raised ValueError: none yet"):
+            session.solution()
 
     def test_an_unknown_profile_is_a_bug(self):
         with self.assertRaises(ValueError):
@@ -93,6 +103,13 @@ class ResetTest(unittest.TestCase):
         self.assertTrue(reply["observation"].startswith("Error during reset"))
         self.assertEqual(reply["error"]["type"], "KeyError")
         self.assertIn('File "environment.py", line 3', reply["error"]["traceback"])
+
+    def test_1_5_a_limit_that_reset_sets_is_told_up_to_the_budget(self):
+        for limit in ("40", "10 ** 30"):
+            session, _ = open_session(
+                make_program(f"def reset(self, seed=None):\n    self.max_turns = {limit}\n    return 'x', {{}}")
+            )
+            self.assertEqual(session.reset(1, None)["maxTurns"], 25)
 
     def test_the_turn_limit_is_read_after_the_reset(self):
         session, _ = open_session(
@@ -142,6 +159,19 @@ class ActTest(unittest.TestCase):
     def test_user_fault_22_big_numbers_become_text(self):
         turn = self.act("('x', 0, False, False, {'mask': 2**63 + 1, 'nan': float('nan'), 'n': None, 3: 1.5})")
         self.assertEqual(turn["info"], {"mask": "9223372036854775809", "nan": "NaN", "n": None, "3": 1.5})
+
+    def test_1_7_an_info_key_without_a_text_costs_no_turn(self):
+        session, _ = open_session(
+            make_program(
+                "def step(self, action):\n"
+                "    class Key:\n"
+                "        def __str__(self): raise ValueError('no text')\n"
+                "    return 'x', 0.5, False, False, {Key(): 1, 'n': 2}"
+            )
+        )
+        session.reset(1, None)
+        turn = session.act("go")
+        self.assertEqual((turn["reward"], turn["info"]), (0.5, {"(a key of type Key)": 1, "n": 2}))
 
     def test_10_10_a_crash_of_step_is_told_with_its_line(self):
         session, _ = open_session(
@@ -262,6 +292,26 @@ class StepDriverTest(unittest.TestCase):
         broken = session.act('<tool_call>{"name": "break", "arguments": {}}</tool_call>')["calls"]
         self.assertEqual([(c["name"], c["succeeded"]) for c in broken], [("break", False)])
         self.assertIsNone(session.act("<answer>1</answer>")["calls"])
+
+    def test_2_3_a_name_that_is_no_text_is_an_unknown_tool(self):
+        session, _ = open_session(SHOP)
+        session.reset(3, None)
+        turn = session.act('<tool_call>{"name": 5, "arguments": {}}</tool_call>')
+        self.assertEqual(turn["observation"], "Unknown tool '5'")
+        self.assertEqual([(c["name"], c["succeeded"]) for c in turn["calls"]], [("5", False)])
+
+    def test_what_is_cut_of_a_call_is_counted(self):
+        session, _ = open_session(SHOP + "    def tool_long(self):\n        return 'x' * 20_003\n")
+        session.reset(3, None)
+        (call,) = session.act('<tool_call>{"name": "long", "arguments": {}}</tool_call>')["calls"]
+        self.assertEqual(call["output"], "x" * 20_000 + " … (3 more characters)")
+
+    def test_an_execute_tool_of_the_programs_own_is_held_to_its_shape(self):
+        source = SHOP + "    def execute_tool(self, name, arguments):\n        return 'plain'\n"
+        session, _ = open_session(source)
+        session.reset(3, None)
+        with self.assertRaisesRegex(ContractViolation, "execute_tool\\(\\) returned a value of type str"):
+            session.act(self.CALL)
 
     def test_3_step_counts_the_programs_own_turns(self):
         session, loaded = open_session(SHOP, driver="step")

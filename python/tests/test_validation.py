@@ -67,6 +67,7 @@ class TrialRunTest(unittest.TestCase):
             "('x', None, False, False, {})",
             "('x', 10.5, False, False, {})",
             "('x', -11, False, False, {})",
+            "('x', 10**5000, False, False, {})",
             "('x', float('inf'), False, False, {})",
             "('x', 0.0, 0, False, {})",
             "('x', 0.0, None, False, {})",

@@ -25,7 +25,7 @@ export function explainEnding(episode: Episode): string | null {
     case "stopped":
       return "Stopped by you before the environment ended it: the episode has no score of its own and counts 0.";
     case "crashed":
-      return "The interpreter ended before the environment did: the episode counts 0.";
+      return "Broken off by an action without an answer, or by the end of the interpreter: the episode counts 0.";
   }
 }
 

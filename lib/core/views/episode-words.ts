@@ -82,7 +82,7 @@ function describeMissing(side: string, { status }: Episode): string | null {
     case "stopped":
       return `the side ${side} was stopped before it ended`;
     case "crashed":
-      return `the interpreter of the side ${side} ended before the episode did`;
+      return `the side ${side} was broken off before it ended`;
     case "terminated":
     case "truncated":
       return null;
