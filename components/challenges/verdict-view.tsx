@@ -7,7 +7,7 @@ import { VisibleText } from "@/components/shared/visible-text";
 import type { EnvironmentDetail } from "@/lib/core/bundle/schema";
 import type { ChallengeResult, KnownChallenge, Verdict } from "@/lib/core/challenges";
 import { findOpponent } from "@/lib/core/views/align-plays";
-import { nameTurn } from "@/lib/core/views/episode-words";
+import { describeVersions, nameTurn } from "@/lib/core/views/episode-words";
 import { formatCount, formatCounted, formatNumber } from "@/lib/core/views/format";
 
 import { readEpisodes } from "./use-deal";
@@ -30,6 +30,7 @@ export function VerdictView({ result, detail, known, onPlay }: VerdictViewProps)
     verdict !== null && (verdict.kind === "verified" || verdict.kind === "differs")
       ? verdict.episode
       : null;
+  const versions = describeVersions(result.runtime, episode?.runtime ?? null);
   return (
     <div className="@container flex flex-col gap-3 pt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -65,6 +66,11 @@ export function VerdictView({ result, detail, known, onPlay }: VerdictViewProps)
             : " Whether the player looked at the solution or the source before, no replay can show."}
         </p>
       ) : null}
+      {versions === null ? null : (
+        <p className="text-(--ink-2)">
+          <VisibleText text={versions} />
+        </p>
+      )}
       {episode === null ? null : (
         <WholeTextProvider value={LOST_WITH_INTERPRETER}>
           <SideBySide

@@ -25,6 +25,15 @@ const helped = keepResult(
 it("gives one play one id, and another play another", () => {
   expect(new Set([won.id, lost.id, helped.id]).size).toBe(3);
   expect(keepResult(makeDoorResult(), "2027-01-01T00:00:00.000Z").id).toBe(won.id);
+  const elsewhere = { ...makeDoorResult(), challenge: { ...PIN, releaseId: "another" } };
+  expect(keepResult(elsewhere, won.playedAt).id).not.toBe(won.id);
+});
+
+it("knows a play that was kept under an older id", () => {
+  const kept = { ...won, id: "0123456789abcdef" };
+  expect(readRecords(writeRecords([won]), [kept])).toMatchObject({
+    value: { added: [], known: 1 },
+  });
 });
 
 it("takes an export back with counts that add up", () => {

@@ -23,8 +23,10 @@ export const MAX_RECORDS = 10_000;
 
 function nameRecord(result: ChallengeResult): string {
   const { challenge, resetSeed, actions, marks, status, score, help } = result;
-  const { environmentId, sourceSha256 } = challenge;
-  const play = [environmentId, sourceSha256, resetSeed, actions, marks, status, score];
+  const { releaseId, environmentId, sourceSha256 } = challenge;
+  // One program may lie in several releases, each of which counts its own plays.
+  const place = [releaseId, environmentId, sourceSha256];
+  const play = [...place, resetSeed, actions, marks, status, score];
   return hashJson([...play, help.hint, help.seen]).slice(0, 16);
 }
 
@@ -86,7 +88,8 @@ export function readRecords(
     const message = `Expected what Export writes: an object with "format": "spade-challenge-records", "version": 1 and up to ${MAX_RECORDS} records.`;
     return { ok: false, error: { code: "result/other-format", message } };
   }
-  const seen = new Set(kept.map(({ id }) => id));
+  // Named anew: this browser may keep records that an older version of the site named.
+  const seen = new Set(kept.map(({ result }) => nameRecord(result)));
   const found: RecordsImport = { read: 0, added: [], known: 0, refused: [] };
   for (const entry of envelope.data.records) {
     found.read += 1;

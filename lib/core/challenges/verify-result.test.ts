@@ -61,7 +61,19 @@ describe("a result that was forged", () => {
       "a stronger agent",
       { challenge: { ...PIN, record: { ...RECORD, episodes: 640 } } },
       "other-record",
-      /“0 of 640, strategies agent at step 96”.*“0 of 32, strategies agent at step 96”/,
+      /“0 of 640, strategies agent at step 96 .*“0 of 32, strategies agent at step 96 /,
+    ],
+    [
+      "a seed beside the one that was played",
+      { challenge: { ...PIN, seeds: [7, 999] } },
+      "other-seed",
+      /says that the challenge deals seed 999, and here it deals 7, 8/,
+    ],
+    [
+      "another rate beside the same counts",
+      { challenge: { ...PIN, record: { ...RECORD, solveRate: 0.5 } } },
+      "other-record",
+      /solved 0, solve rate 0\.5\)”.*solved 0, solve rate 0\)”/,
     ],
     ["another release", { challenge: { ...PIN, releaseId: "b" } }, "other-release", /release b/],
     [

@@ -1,8 +1,10 @@
+import { hashJson } from "@/lib/core/bytes/canonical-json";
 import type { Episode } from "@/lib/core/domain/episode";
 import { isSolved } from "@/lib/core/domain/metrics";
 import type { EnvironmentRunner, RunnerError } from "@/lib/core/domain/ports";
 import { markLast, type PlayedProgram, type ReplayWatch, retraceActions } from "@/lib/core/episode";
 import { describeAgentRecord, type AgentRecord } from "@/lib/core/views/agent-record";
+import { NOT_RECORDED } from "@/lib/core/views/format";
 
 import { type ChallengeResult, type Help, isHelped } from "./result";
 
@@ -48,6 +50,13 @@ const refuse = (code: VerdictRefusal, message: string): Verdict => ({
   message,
 });
 
+/** A record with every number of it: two may read alike in short and be different. */
+function describeWhole(record: AgentRecord): string {
+  const { episodes, solved, solveRate } = record;
+  const say = (value: number | null) => value ?? NOT_RECORDED;
+  return `${describeAgentRecord(record)} (episodes ${say(episodes)}, solved ${say(solved)}, solve rate ${say(solveRate)})`;
+}
+
 /** Compares what a result is pinned to with what is at hand; null = it is of this challenge. */
 export function checkPin(
   { challenge, resetSeed }: ChallengeResult,
@@ -74,12 +83,16 @@ export function checkPin(
       "other-seed",
       `The result was played with seed ${resetSeed}, and this challenge deals ${known.seeds.join(", ")}.`,
     );
-  const stated = describeAgentRecord(challenge.record);
-  const recorded = describeAgentRecord(known.record);
-  if (stated !== recorded)
+  const strange = challenge.seeds.find((seed) => !known.seeds.includes(seed));
+  if (strange !== undefined)
+    return refuse(
+      "other-seed",
+      `The result says that the challenge deals seed ${strange}, and here it deals ${known.seeds.join(", ")}.`,
+    );
+  if (hashJson({ ...challenge.record }) !== hashJson({ ...known.record }))
     return refuse(
       "other-record",
-      `The result says of the agent “${stated}”, and the release says “${recorded}”.`,
+      `The result says of the agent “${describeWhole(challenge.record)}”, and the release says “${describeWhole(known.record)}”.`,
     );
   return null;
 }
