@@ -71,6 +71,19 @@ describe("buttons for listed actions", () => {
   });
 });
 
+it("make an action of a cell that is chosen from the drawn grid", () => {
+  const onAct = renderButtons("  A B C\n1 . . .\n2 . . .\n3 . . .\n\\boxed{punch C2}");
+  const form = screen.getByRole("form", { name: "Action punch C2" });
+  fireEvent.change(within(form).getByRole("combobox", { name: "Letter" }), {
+    target: { value: "A" },
+  });
+  fireEvent.change(within(form).getByRole("combobox", { name: "Number" }), {
+    target: { value: "3" },
+  });
+  fireEvent.submit(form);
+  expect(sent(onAct)).toEqual(["\\boxed{punch A3}"]);
+});
+
 describe("fields for numbers", () => {
   it("begin as the text shows them and send what is set, within the range told", () => {
     const onAct = renderButtons("\\boxed{move 3 to 5}, rods 1 to 6");

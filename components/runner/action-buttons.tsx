@@ -4,8 +4,14 @@ import { useEffect, useRef } from "react";
 
 import { Button } from "@/components/shared/button";
 import { readStepKey } from "@/components/shared/step-keys";
-import { readNumberActions, readOfferedActions, wrapAction } from "@/lib/core/actions";
+import {
+  readCellActions,
+  readNumberActions,
+  readOfferedActions,
+  wrapAction,
+} from "@/lib/core/actions";
 
+import { CellActionForm } from "./cell-action-form";
 import { NumberActionForm } from "./number-action-form";
 
 interface ActionButtonsProps {
@@ -16,13 +22,14 @@ interface ActionButtonsProps {
 }
 
 /**
- * Buttons for the actions that the observation lists, and fields for the numbers that others take; arrow keys and W A S D
+ * Buttons for the actions that the observation lists, and fields for the numbers and cells that others take; arrow keys and W A S D
  * while one of the buttons has the focus, where they are steps. The plain box stays the way to every other action. Nothing
  * where the text lists none.
  */
 export function ActionButtons({ observation, isOff, onAct }: ActionButtonsProps) {
   const actions = readOfferedActions(observation);
   const withNumbers = readNumberActions(observation);
+  const withCells = readCellActions(observation);
   const box = useRef<HTMLDivElement>(null);
   const hasSteps = actions.some(({ direction }) => direction !== null);
   useEffect(() => {
@@ -40,7 +47,7 @@ export function ActionButtons({ observation, isOff, onAct }: ActionButtonsProps)
       group.removeEventListener("keydown", listen);
     };
   });
-  if (actions.length === 0 && withNumbers.length === 0) return null;
+  if (actions.length + withNumbers.length + withCells.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
       {actions.length === 0 ? null : (
@@ -57,6 +64,9 @@ export function ActionButtons({ observation, isOff, onAct }: ActionButtonsProps)
           Arrow keys or W A S D step while one of these has the focus.
         </p>
       ) : null}
+      {withCells.map((action) => (
+        <CellActionForm key={action.example} action={action} isOff={isOff} onAct={onAct} />
+      ))}
       {withNumbers.map((action) => (
         <NumberActionForm key={action.example} action={action} isOff={isOff} onAct={onAct} />
       ))}

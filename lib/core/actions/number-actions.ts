@@ -5,6 +5,8 @@ import {
 } from "@/lib/core/selfplay/agent/reading/action-forms";
 import { readRange, writeNumber } from "@/lib/core/selfplay/agent/reading/numbers";
 
+import { dropReports } from "./drop-reports";
+
 /** A number that an action takes. */
 export interface NumberField {
   /** As the text shows it; 0 where it shows a placeholder. */
@@ -66,7 +68,7 @@ function readNumberAction(form: ActionForm, observation: string): NumberAction {
 /** Forms with numbers, by their frame. */
 function groupForms(observation: string): ActionForm[][] {
   const groups = new Map<string, ActionForm[]>();
-  for (const form of readActionForms(observation).filter(hasNumbersOnly)) {
+  for (const form of readActionForms(dropReports(observation)).filter(hasNumbersOnly)) {
     const frame = frameOf(form);
     groups.set(frame, [...(groups.get(frame) ?? []), form]);
   }

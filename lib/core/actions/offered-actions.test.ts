@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { readOfferedActions } from ".";
+import { readNumberActions, readOfferedActions } from ".";
 
 /** First observations of authored environments with seed 1; `python/tests/test_observations.py` keeps them true. */
 const observations = z
@@ -49,6 +49,33 @@ describe("actions that an observation offers", () => {
     expect(offeredBy("game_00007_000")).toEqual(["hold", "dock"]);
     expect(offeredBy("game_00010_000_mathematical")).toEqual([]);
     expect(readOfferedActions("Guess a number.")).toEqual([]);
+  });
+
+  test("are no sisters of a choice, no placeholders and no reports of what was done", () => {
+    const wordsOf = (text: string) => readOfferedActions(text).map(({ words }) => words);
+    expect(wordsOf("Will it rise or fall? \\boxed{up} or \\boxed{down}")).toEqual(["up", "down"]);
+    expect(wordsOf("\\boxed{left}, \\boxed{right} or \\boxed{equal}")).toEqual([
+      "left",
+      "right",
+      "equal",
+    ]);
+    expect(wordsOf("Go north, south, east or west, e.g. \\boxed{north}, \\boxed{east}")).toEqual([
+      "north",
+      "south",
+      "west",
+      "east",
+    ]);
+    for (const text of ["your answer", "ANSWER", "the move", "Your guess here"])
+      expect(wordsOf(`Reply with \\boxed{${text}}.`)).toEqual([]);
+    for (const text of [
+      "Last move: up",
+      "Moves: 5, 6",
+      "Your previous actions: up, left",
+      "Actions: none",
+    ])
+      expect(wordsOf(text)).toEqual([]);
+    expect(readNumberActions("Moves: 3 of 20")).toEqual([]);
+    expect(wordsOf("Last move: up\nActions: hold, dock")).toEqual(["hold", "dock"]);
   });
 
   test("have no keys where two families of steps stand side by side", () => {

@@ -1,11 +1,13 @@
 import {
   fillForm,
+  listBoxes,
   listLiterals,
   readActionForms,
   type ActionForm,
 } from "@/lib/core/selfplay/agent/reading/action-forms";
 
 import { DIRECTIONS, readDirections, type Direction } from "./directions";
+import { dropReports } from "./drop-reports";
 import { listNumberedActions } from "./number-actions";
 
 /** One action that an observation offers. */
@@ -24,6 +26,13 @@ const COMPASS_PATH = /^[NESW]{2,}P?$/;
 /** Capitalised words that stand before others and name nothing. */
 const NO_NAMES = /\b(?:The|An|Of|In)\b/;
 
+/** What stands in a box for what the player writes there, and what says that there is nothing. */
+const PLACEHOLDER =
+  /\byour\b|^(?:(?:the|an?) )?(?:answer|action|move|command|guess|choice|response|value|text|word|input|none)$/i;
+const WAY = /^(?:up|down|left|right|north|south|east|west|forward|back)$/;
+/** Lists with so many ways of a family name all that there are. */
+const LEAST_CHOICES = 2;
+
 /** An action as it is sent. */
 export const wrapAction = (words: string): string => `\\boxed{${words}}`;
 
@@ -36,17 +45,32 @@ function listSteps(form: ActionForm): string[] {
 }
 
 /**
+ * Whether a direction was only added for its sisters' sake although the text lists a choice of them: with `up` and `down` to
+ * choose from, `left` is no action. Where the text has the word elsewhere, two boxes may be examples, and it stays.
+ */
+function isMadeUp(words: string, observation: string): boolean {
+  const boxes = listBoxes(observation);
+  const isSingle = !words.includes(" ") && WAY.test(words);
+  if (!isSingle || boxes.includes(words)) return false;
+  const shown = boxes.filter((box) => WAY.test(box));
+  return shown.length >= LEAST_CHOICES && !new RegExp(`\\b${words}\\b`, "i").test(observation);
+}
+
+/**
  * The actions that an observation offers, in its order, steps in the order of `DIRECTIONS` first. Empty when it names none,
  * when each takes a number (`readNumberActions`) or a text of the player's own, or when there are more than 40.
  */
-export function readOfferedActions(observation: string): OfferedAction[] {
+export function readOfferedActions(text: string): OfferedAction[] {
+  const observation = dropReports(text);
   const forms = readActionForms(observation);
   const listed = [
     ...forms.flatMap(listSteps),
     ...listLiterals(forms),
     ...listNumberedActions(observation),
   ];
-  const offered = [...new Set(listed)].filter((words) => !NO_NAMES.test(words));
+  const offered = [...new Set(listed)].filter(
+    (words) => !NO_NAMES.test(words) && !PLACEHOLDER.test(words) && !isMadeUp(words, observation),
+  );
   if (offered.length > MOST_ACTIONS) return [];
   const directions = readDirections(offered);
   const actions = offered.map((words, at) => ({ words, direction: directions[at] ?? null }));

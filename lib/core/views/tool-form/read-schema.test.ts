@@ -23,6 +23,12 @@ describe("readSchema", () => {
     ],
     [{ type: "object" }, { kind: "json" }],
     [{ type: "object", additionalProperties: { type: "integer" } }, { kind: "json" }],
+    [{ type: "object", properties: {} }, { kind: "json" }],
+    [
+      { type: "object", properties: {}, additionalProperties: false },
+      { kind: "group", fields: [] },
+    ],
+    [{ enum: ["a", "b", "a"] }, { kind: "choice", choices: ["a", "b"] }],
     [{ type: "array" }, { kind: "json" }],
     [{ type: "array", items: [{ type: "string" }] }, { kind: "json" }],
     [{ type: "date" }, { kind: "json" }],
@@ -80,6 +86,16 @@ describe("readSchema", () => {
       kind: "group",
       fields: [{ name: "order", isRequired: false, ...order }],
     });
+  });
+
+  it("asks as JSON for what is required and not described", () => {
+    const { shape } = read({ properties: { a: { type: "string" } }, required: ["a", "b"] });
+    expect(
+      shape.kind === "group" && shape.fields.map(({ name, shape: { kind } }) => [name, kind]),
+    ).toEqual([
+      ["a", "text"],
+      ["b", "json"],
+    ]);
   });
 
   it("takes properties for an object where no type is named", () => {

@@ -35,7 +35,7 @@ export function readSchema(
 function readShape(resolved: ResolvedSchema, root: JsonObject): FieldShape {
   const { schema, trail } = resolved;
   if (Array.isArray(schema.enum) && schema.enum.length > 0)
-    return { kind: "choice", choices: schema.enum };
+    return { kind: "choice", choices: listOnce(schema.enum) };
   if (Object.hasOwn(schema, "const")) return { kind: "choice", choices: [schema.const ?? null] };
   const { type } = schema;
   if (Array.isArray(type)) return readTypes(type, resolved, root);
@@ -54,7 +54,7 @@ function readShape(resolved: ResolvedSchema, root: JsonObject): FieldShape {
         : { kind: "json" };
     case "object":
     case undefined:
-      if (isJsonObject(schema.properties))
+      if (isJsonObject(schema.properties) && !isUnnamed(schema))
         return { kind: "group", fields: readFields(schema.properties, resolved, root) };
       return type === undefined ? readAlternatives(resolved, root) : { kind: "json" };
     default:
@@ -62,17 +62,36 @@ function readShape(resolved: ResolvedSchema, root: JsonObject): FieldShape {
   }
 }
 
+/** Values of an `enum`, each once: one that stands there twice is one choice. */
+const listOnce = (values: JsonValue[]): JsonValue[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+/** An object of which no property is named, and that may have some: fields could not say it. */
+const isUnnamed = ({ properties, required, additionalProperties }: JsonObject): boolean =>
+  isJsonObject(properties) &&
+  Object.keys(properties).length === 0 &&
+  !(Array.isArray(required) && required.length > 0) &&
+  additionalProperties !== false;
+
 function readFields(
   properties: JsonObject,
   { schema, trail }: ResolvedSchema,
   root: JsonObject,
 ): ToolField[] {
   const needed = Array.isArray(schema.required) ? schema.required : [];
-  return Object.entries(properties).map(([name, property]) => ({
+  const named = Object.entries(properties).map(([name, property]) => ({
     name,
     isRequired: needed.includes(name),
     ...readSchema(property, root, trail),
   }));
+  // What is required and not described can only be given as JSON.
+  const unnamed = needed.flatMap((name) =>
+    typeof name === "string" && !Object.hasOwn(properties, name)
+      ? [{ name, isRequired: true, ...JSON_FIELD }]
+      : [],
+  );
+  return [...named, ...unnamed];
 }
 
 /** Several types are as many alternatives, each with the bounds that the schema has for all. */

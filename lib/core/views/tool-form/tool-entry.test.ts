@@ -250,6 +250,23 @@ describe("the arguments as a whole", () => {
     );
   });
 
+  it("are none where the schema says of none that there is one", () => {
+    const bare: JsonObject[] = [
+      {},
+      { type: "object" },
+      { type: "object", properties: {}, required: [] },
+    ];
+    for (const parameters of bare)
+      expect(readToolSchema(makeTool(parameters)).shape).toEqual({ kind: "group", fields: [] });
+    const otherwise: JsonObject[] = [
+      { order_id: { type: "string" } },
+      { type: "object", properties: {}, additionalProperties: { type: "string" } },
+      { type: "object", patternProperties: { "^x": {} } },
+    ];
+    for (const parameters of otherwise)
+      expect(readToolSchema(makeTool(parameters)).shape).toEqual({ kind: "json" });
+  });
+
   it("are one field of JSON where the schema is of no known shape, and must be an object", () => {
     const tool = makeTool({ type: "array", items: { type: "string" } });
     const schema = readToolSchema(tool);

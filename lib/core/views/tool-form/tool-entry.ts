@@ -19,16 +19,23 @@ export interface EntryReading {
   problems: ReadonlyMap<string, string>;
 }
 
-/** The schema of a tool's arguments as a form draws it; one without properties is a group of none. */
+/** Keywords that a schema of a tool without arguments may have. */
+const PLAIN = ["type", "properties", "required", "additionalProperties", "description", "title"];
+
+/**
+ * The schema of a tool's arguments as a form draws it. One that says of no argument that there is one is a group of none;
+ * one that says more in another way, such as arguments by name without `properties`, is a field for the JSON of them all.
+ */
 export function readToolSchema({ parameters }: ToolSchema): FieldSchema {
   const schema = readSchema(parameters, parameters);
   const { kind } = schema.shape;
   if (kind === "group" || kind === "variant") return schema;
-  const isPlainObject = ["object", undefined].includes(
-    typeof parameters.type === "string" ? parameters.type : undefined,
-  );
-  const isOpen = ["$ref", "allOf", "anyOf", "oneOf"].some((key) => Object.hasOwn(parameters, key));
-  return isPlainObject && !isOpen
+  const { type = "object", additionalProperties } = parameters;
+  const isEmpty =
+    type === "object" &&
+    !isJsonObject(additionalProperties) &&
+    Object.keys(parameters).every((key) => PLAIN.includes(key) || key.startsWith("$schema"));
+  return isEmpty
     ? { ...schema, shape: { kind: "group", fields: [] } }
     : { ...schema, shape: { kind: "json" } };
 }
