@@ -16,6 +16,7 @@ const SITE_INPUTS = [
   "lib",
   "public",
   "cli/finish-export.mjs",
+  "cli/finish-not-found.mjs",
   "cli/package-host.mjs",
   "next.config.ts",
   "postcss.config.mjs",

@@ -1,12 +1,14 @@
 /**
  * Makes the static export relocatable and locked down: in every page of `out/` a `<base>` that points
  * to the folder of the site, and a Content-Security-Policy that allows the page's own inline scripts
- * by hash and no other host but the one folder of Python packages. Runs after `next build`; running it twice changes nothing.
+ * by hash and no other host but the one folder of Python packages. `404.html`, which is served at any depth, gets what it needs
+ * into itself instead. Runs after `next build`; running it twice changes nothing.
  */
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+import { finishNotFound } from "./finish-not-found.mjs";
 import { PACKAGE_HOST } from "./package-host.mjs";
 
 const MARK = "<!--site-->";
@@ -33,7 +35,10 @@ export function contentSecurityPolicy(scriptHashes) {
   ].join("; ");
 }
 
-/** @param {string} html @param {string} base relative address of the site's folder, e.g. "../" */
+/**
+ * @param {string} html
+ * @param {string | null} base relative address of the site's folder, e.g. "../"; null = not known
+ */
 export function finishPage(html, base) {
   if (html.includes(MARK)) return html;
   // Next derives this from a relative asset prefix; it would name the host's root.
@@ -44,8 +49,15 @@ export function finishPage(html, base) {
   const policy = contentSecurityPolicy([...new Set(hashes)]);
   return cleaned.replace(
     /<head>/,
-    `<head>${MARK}<base href="${base}"/><meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+    `<head>${MARK}${base === null ? "" : `<base href="${base}"/>`}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
   );
+}
+
+/** The styles that a page asks for, as one text. */
+async function readStyles(outDir, html) {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+  const texts = links.map(([, address]) => readFile(path.join(outDir, address), "utf8"));
+  return (await Promise.all(texts)).join("\n");
 }
 
 /** @param {string} outDir folder of the export */
@@ -53,12 +65,15 @@ export async function finishExport(outDir) {
   const pages = (await readdir(outDir, { recursive: true })).filter((file) =>
     file.endsWith(".html"),
   );
-  // `404.html` is served for any depth, so only its own folder can be assumed.
   for (const page of pages) {
     if (page.startsWith("runtime")) continue;
     const depth = page.split(path.sep).length - 1;
     const file = path.join(outDir, page);
     const html = await readFile(file, "utf8");
-    await writeFile(file, finishPage(html, depth === 0 ? "./" : "../".repeat(depth)));
+    const finished =
+      page === "404.html" && !html.includes(MARK)
+        ? finishPage(finishNotFound(html, await readStyles(outDir, html)), null)
+        : finishPage(html, depth === 0 ? "./" : "../".repeat(depth));
+    await writeFile(file, finished);
   }
 }
