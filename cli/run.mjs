@@ -26,6 +26,32 @@ export function run(command, args, options = {}) {
   });
 }
 
+/**
+ * Starts a program beside others. What it prints is kept: the function given back waits for its end, prints it all and
+ * resolves to the exit code. The program ends with this process.
+ * @param {string} command @param {string[]} args
+ * @returns {() => Promise<number>}
+ */
+export function start(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  process.once("exit", () => child.kill());
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => printed.push(chunk));
+  const ended = new Promise((resolve) => {
+    child.on("error", (error) => {
+      printed.push(Buffer.from(`${error.message}\n`));
+      resolve(1);
+    });
+    child.on("close", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+  return async () => {
+    const code = await ended;
+    process.stdout.write(Buffer.concat(printed));
+    return code;
+  };
+}
+
 /** Runs a program that must succeed; otherwise says which one failed and ends with its exit code. */
 export async function mustRun(what, command, args, options) {
   const code = await run(command, args, options);

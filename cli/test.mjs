@@ -1,12 +1,12 @@
 /**
- * `npm test`: installs, finds a Chromium, then lint, format, both type checks, unit tests, Python tests,
- * build and e2e. Every stage runs, also after a failure, and the last line counts them all.
+ * `npm test`: installs, finds a Chromium, then build, lint, format, both type checks, Python tests, unit tests
+ * and e2e. Every stage runs, also after a failure, and the last line counts them all.
  */
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 
 import { ensureInstalled } from "./install.mjs";
-import { bin, root, run } from "./run.mjs";
+import { bin, root, run, start } from "./run.mjs";
 
 const cache = path.join(root, ".cache");
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -25,13 +25,14 @@ async function check(stage, command, args) {
   count(stage, ...((await run(command, args)) === 0 ? [1, 0] : [0, 1]));
 }
 
-/** A stage that writes its counts to a file; a stage that wrote none, or whose counts hide a failure, counts as failed. */
-async function counted(stage, command, args, file, readCounts, env) {
+/**
+ * A stage that writes its counts to a file, emptied before; a stage that wrote none, or whose counts hide a failure,
+ * counts as failed. `finish` runs the program, or waits for it, and gives its exit code.
+ */
+async function counted(stage, finish, file, readCounts) {
   console.log(`\n== ${stage}`);
-  const full = path.join(cache, file);
-  await rm(full, { force: true });
-  const code = await run(command, args, { env });
-  const text = await readFile(full, "utf8").catch(() => null);
+  const code = await finish();
+  const text = await readFile(path.join(cache, file), "utf8").catch(() => null);
   if (text === null) return count(stage, 0, 1);
   const { passed, failed, skipped } = readCounts(JSON.parse(text));
   count(stage, passed, failed + (code !== 0 && failed === 0 ? 1 : 0), skipped);
@@ -45,15 +46,26 @@ const chromium = await findChromium().catch((error) => {
   process.exit(1);
 });
 
+for (const file of ["unit.json", "python.json", "e2e.json"])
+  await rm(path.join(cache, file), { force: true });
+
+await check("build", process.execPath, ["cli/build.mjs"]);
+// Neither of the two fills two cores: the Python tests run beside all that reads the source.
+const python = start(bin("tsx"), ["cli/test-python.ts", "--counts", ".cache/python.json"]);
 await check("lint", bin("eslint"), [".", "--max-warnings", "0"]);
 await check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
-await check("build", process.execPath, ["cli/build.mjs"]);
 await check("types", bin("tsc"), ["--noEmit", "-p", "tsconfig.json"]);
 await check("types of the core", bin("tsc"), ["--noEmit", "-p", "tsconfig.core.json"]);
+await counted("python", python, "python.json", (counts) => counts);
 await counted(
   "unit",
-  bin("vitest"),
-  ["run", "--reporter=default", "--reporter=json", "--outputFile.json=.cache/unit.json"],
+  () =>
+    run(bin("vitest"), [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      "--outputFile.json=.cache/unit.json",
+    ]),
   "unit.json",
   (report) => ({
     passed: report.numPassedTests,
@@ -67,23 +79,14 @@ await counted(
   }),
 );
 await counted(
-  "python",
-  bin("tsx"),
-  ["cli/test-python.ts", "--counts", ".cache/python.json"],
-  "python.json",
-  (counts) => counts,
-);
-await counted(
   "e2e",
-  bin("playwright"),
-  ["test"],
+  () => run(bin("playwright"), ["test"], { env: { SPADE_CHROMIUM: chromium } }),
   "e2e.json",
   ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }),
-  { SPADE_CHROMIUM: chromium },
 );
 
 console.log(`\n${lines.join("\n")}\n`);
