@@ -1,8 +1,8 @@
-import path from "node:path";
 import process from "node:process";
 
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
-import { build } from "esbuild";
+
+import { bundleScript } from "@/cli/bundle-script";
 
 /** Contenders of `e2e/harness/map-bench-page.tsx`, in the order of the table. */
 const CONTENDERS = [
@@ -20,8 +20,6 @@ interface Sample {
   cpu: number;
   painted: number;
 }
-
-const ROOT = path.resolve(import.meta.dirname, "..");
 
 function readOption(args: readonly string[], name: string, fallback: number): number {
   const at = args.indexOf(`--${name}`);
@@ -43,22 +41,11 @@ async function readCpu(session: CDPSession): Promise<number> {
 }
 
 async function openPage(browser: Browser): Promise<Page> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, "e2e/harness/map-bench-page.tsx")],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2023",
-    jsx: "automatic",
-    alias: { "@": ROOT },
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "error",
-  });
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
   await page.setContent(
     "<!doctype html><style>:root{--ink:#17181a;--paper:#fbfaf7;--ink-3:#6b6e73}body{margin:0}section,section [role=application],section [role=application]>div{position:absolute;inset:0}</style><body>",
   );
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
+  await page.addScriptTag({ content: await bundleScript("e2e/harness/map-bench-page.tsx") });
   return page;
 }
 

@@ -14,6 +14,7 @@ export async function bundleScript(entry: string): Promise<string> {
     format: "iife",
     target: "es2023",
     alias: { "@": root },
+    define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",
   });
   return result.outputFiles[0]?.text ?? "";

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 import type { Page } from "@playwright/test";
-import { build } from "esbuild";
+
+import { bundleScript } from "@/cli/bundle-script";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const SITE = "http://map.invalid/";
@@ -17,17 +18,6 @@ export interface MapSite {
 
 /** Bundles the page; once a file of tests is enough. Needs the export in `out/`. */
 export async function buildMapSite(): Promise<MapSite> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, "e2e/harness/map-page.tsx")],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2023",
-    jsx: "automatic",
-    alias: { "@": ROOT },
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "error",
-  });
   const exported = await readFile(path.join(ROOT, "out/index.html"), "utf8");
   const styles = [...exported.matchAll(/href="\.?\/?(_next\/[^"]+\.css)[^"]*"/g)].map(
     ([, href]) => `<link rel="stylesheet" href="/${href ?? ""}">`,
@@ -35,7 +25,7 @@ export async function buildMapSite(): Promise<MapSite> {
   if (styles.length === 0) throw new Error("out/index.html names no style sheet: run the build.");
   return {
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Map</title>${styles.join("")}<body><div id="root"></div><script src="/page.js"></script>`,
-    script: outputFiles[0]?.text ?? "",
+    script: await bundleScript("e2e/harness/map-page.tsx"),
   };
 }
 

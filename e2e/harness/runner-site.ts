@@ -7,8 +7,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 
-import { build } from "esbuild";
-
+import { bundleScript } from "@/cli/bundle-script";
 import { contentSecurityPolicy } from "@/cli/finish-export.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
@@ -37,26 +36,13 @@ export interface RunnerSite {
   close(): Promise<void>;
 }
 
-async function bundlePage(): Promise<string> {
-  const result = await build({
-    entryPoints: [path.join(ROOT, "e2e/harness/runner-page.ts")],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2023",
-    alias: { "@": ROOT },
-    logLevel: "error",
-  });
-  return result.outputFiles[0]?.text ?? "";
-}
-
 /** Serves the harness page, `public/runtime/` as it was built, and any `extra` files by name. */
 export async function openRunnerSite(
   extra: Record<string, string | Buffer> = {},
 ): Promise<RunnerSite> {
   const files: Record<string, string | Buffer> = {
     "index.html": `<!doctype html><meta charset="utf-8"><title>Runner</title><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script src="page.js"></script><body>`,
-    "page.js": await bundlePage(),
+    "page.js": await bundleScript("e2e/harness/runner-page.ts"),
     ...extra,
   };
   const requests: string[] = [];
