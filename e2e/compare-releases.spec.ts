@@ -56,14 +56,14 @@ test("runs of different releases: the refusal gives its reason, and one map is f
   const runs = (side: string) => page.getByRole("combobox", { name: `Run ${side}` });
   await runs("B").selectOption({ label: "authored-pool" });
   await runs("A").selectOption({ label: "controls" });
-  const swapped = await readFit(page);
-  expect(swapped).toEqual({ map: first.map, paths: [...first.paths].reverse() });
+  const swapped = { map: first.map, paths: [...first.paths].reverse() };
+  await expect.poll(() => readFit(page)).toEqual(swapped);
 
   // Forgotten with the page, and the same again.
   await page.goto("about:blank");
   await page.goto(PAIR);
   await fitButton(page).click();
-  expect(await readFit(page)).toEqual(first);
+  await expect.poll(() => readFit(page), { timeout: 120_000 }).toEqual(first);
 });
 
 test("a fit that cannot be made says why and can be tried again", async ({ page }) => {

@@ -14,6 +14,7 @@ import {
   JOINT_STEPS,
   writeMean,
 } from "./harness/compare-numbers";
+import { expectNoSidewaysScroll } from "./harness/overflow";
 import { writeTwoRuns } from "./harness/two-runs";
 
 const DENSITY = "Density on the joint map, B minus A";
@@ -157,10 +158,7 @@ test("the collapse view shows the longest streak, and a glyph opens its environm
 
   await expectNoSeriousFault(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  // The figures follow a new width one frame later.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 
   await page.getByRole("button", { name: "Show the longest streak of run B" }).click();
   await page.keyboard.press("Enter");

@@ -6,6 +6,7 @@ import { devices, expect, test, type Page } from "@playwright/test";
 import { listProvedWins, proofFileSchema } from "@/lib/core/prove";
 
 import { expectNoSeriousFault } from "./harness/audit";
+import { expectNoSidewaysScroll } from "./harness/overflow";
 
 const PROOFS = path.resolve(import.meta.dirname, "../data/releases/controls/proofs.json");
 const [room] = proofFileSchema.parse(JSON.parse(readFileSync(PROOFS, "utf8"))).proofs;
@@ -76,9 +77,7 @@ test.describe("on a phone", () => {
     await touch("touchMove", [{ x: x + dx, y: y + dy }]);
     await touch("touchEnd", []);
     await expect(result(page)).toContainText("You won in");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
+    await expectNoSidewaysScroll(page);
   });
 });
 

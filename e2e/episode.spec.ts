@@ -375,7 +375,7 @@ test.describe("a file", () => {
 
 test("editor, replay and file have no accessibility fault", async ({ page }) => {
   test.slow();
-  const audit = () => expectAccessible(page, { within: "aside[aria-label=Environment]" });
+  const audit = () => expectAccessible(page, { within: ["aside[aria-label=Environment]"] });
   await openSheet(page);
   await run(page);
   await step(page, "dig", 1);

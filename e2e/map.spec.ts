@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
+import { expectAccessible } from "./harness/audit";
 import { countInk } from "./harness/map-pixels";
 import { buildMapSite, openMap, type MapSite } from "./harness/map-site";
 
@@ -108,7 +108,7 @@ for (const renderer of ["webgl", "canvas"] as const)
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, "clusters");
       await slider(page).press("Home");
-      await expect(page.getByText(/^\d+ of 5000/)).toBeVisible();
+      await expect(page.getByText(/^\d{1,3} of 5000/)).toBeVisible();
       const shown = Number((await page.getByText(/of 5000/).textContent())?.split(" ")[0]);
       await expect.poll(() => countInk(page)).toBeLessThan(60 * shown);
       expect(await countInk(page)).toBeGreaterThan(4 * shown);
@@ -120,7 +120,7 @@ for (const renderer of ["webgl", "canvas"] as const)
       const light = await map(page).screenshot();
       await page.evaluate(() => window.setMap({ theme: "dark" }));
       await expect.poll(async () => (await map(page).screenshot()).equals(light)).toBe(false);
-      expect(await countInk(page)).toBeGreaterThan(20_000);
+      await expect.poll(() => countInk(page)).toBeGreaterThan(20_000);
     });
   });
 
@@ -433,6 +433,8 @@ test("a map of few dots carries titles, only of dots that are shown, and more fr
 }) => {
   await openMap(page, site, "case=forty");
   const titles = page.locator("[data-dot-title]");
+  // Another font gives room to other titles.
+  await page.waitForFunction(() => document.fonts.status === "loaded");
   await expect.poll(() => titles.count()).toBeGreaterThan(8);
   const fitted = await titles.count();
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -453,12 +455,8 @@ test("has no accessibility fault that axe can find, light and dark", async ({ pa
   await openMap(page, site, "case=copies");
   const { x, y } = await findMiddle(page);
   await page.mouse.click(x, y);
-  for (const theme of ["light", "dark"] as const) {
-    await page.evaluate((wanted) => window.setMap({ theme: wanted }), theme);
-    const { violations } = await new AxeBuilder({ page })
-      .include("section[aria-label='Environment map']")
-      .include("section[aria-label='Timeline']")
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
-  }
+  await expectAccessible(page, {
+    within: ["section[aria-label='Environment map']", "section[aria-label='Timeline']"],
+    setScheme: (theme) => page.evaluate((wanted) => window.setMap({ theme: wanted }), theme),
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { expectNoSeriousFault } from "./harness/audit";
+import { expectNoSidewaysScroll } from "./harness/overflow";
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -69,9 +70,6 @@ test("the paper's tables are charts with losses, checkpoints and sources, and op
   await expect.poll(() => readClipboard(page)).toContain("@misc{authoredpool");
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   expect(failed).toEqual([]);
 });

@@ -195,7 +195,7 @@ test("a game under way has no accessibility fault", async ({ page }) => {
   await openSheet(page, TOOLS);
   await run(page);
   await step(page, "hello", 1);
-  await expectAccessible(page, { within: "aside[aria-label=Environment]" });
+  await expectAccessible(page, { within: ["aside[aria-label=Environment]"] });
 });
 
 test("on a phone, a game can be played without sideways scrolling of the page", async ({

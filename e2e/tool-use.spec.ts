@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { expectAccessible } from "./harness/audit";
+import { expectNoSidewaysScroll } from "./harness/overflow";
 
 const WARD = "authored-pool/game_00005_003_multi-step_workflows";
 const TRAIN = "authored-pool/game_00002_003_api_orchestration";
@@ -130,8 +131,11 @@ test("what a call changed is seen in the state, which is shown on demand only", 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  const active = await tree(page).getAttribute("aria-activedescendant");
-  await expect(page.locator(`[id="${active}"]`)).toContainText('id"BK-1"');
+  const readActive = async () => {
+    const active = await tree(page).getAttribute("aria-activedescendant");
+    return page.locator(`[id="${active}"]`).textContent();
+  };
+  await expect.poll(readActive).toContain('id"BK-1"');
 
   await call(page, "weather_forecast", { city: "Lyon" });
   await expect(status(page, "Change of the state")).toContainText("Turn 2 changed nothing.");
@@ -224,10 +228,7 @@ test("tools, messages and state have no accessibility fault, wide and narrow", a
   await expect(status(page, "Change of the state")).toContainText("Turn 1 changed");
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page, { within: "aside[aria-label=Environment]" });
+    await expectAccessible(page, { within: ["aside[aria-label=Environment]"] });
   }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,5 +1,6 @@
 /** The page that e2e tests open to drive the map and the timeline on made releases. */
 import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
 import { MapCanvas, type MapView } from "@/components/map/map-canvas";
@@ -41,7 +42,10 @@ function Page({ made, renderer }: { made: MapCase; renderer: "auto" | "webgl" | 
   useEffect(() => {
     window.setMap = (change) => {
       if (change.theme !== undefined) document.documentElement.dataset.theme = change.theme;
-      setSettings((before) => ({ ...before, ...change }));
+      // Drawn when it returns, so that a test need not guess for how long to wait.
+      flushSync(() => {
+        setSettings((before) => ({ ...before, ...change }));
+      });
     };
   }, []);
   const [hovered, setHovered] = useState<number | null>(null);
