@@ -9,6 +9,7 @@ describe("parseCheckArguments", () => {
     expect(parsed).toEqual({
       path: "pool.zip",
       isJson: false,
+      isWritten: false,
       seeds: 3,
       jobs,
       limits: { validateMs: 60_000, stepMs: 30_000, programMs: 300_000 },
@@ -17,10 +18,12 @@ describe("parseCheckArguments", () => {
   });
 
   it("reads every option", () => {
-    const argv = "--json --seeds 5 a.py --jobs 2 --validate-ms 1 --step-ms 2 --program-ms 3";
+    const argv =
+      "--json --write --seeds 5 a.py --jobs 2 --validate-ms 1 --step-ms 2 --program-ms 3";
     expect(parseCheckArguments(argv.split(" "))).toEqual({
       path: "a.py",
       isJson: true,
+      isWritten: true,
       seeds: 5,
       jobs: 2,
       limits: { validateMs: 1, stepMs: 2, programMs: 3 },

@@ -14,6 +14,8 @@ export interface CheckOptions {
 export interface CheckArguments extends CheckOptions {
   path: string;
   isJson: boolean;
+  /** Writes `checks.json` into the release. */
+  isWritten: boolean;
 }
 
 /** Times after which a program is ended, in milliseconds. */
@@ -26,10 +28,11 @@ export interface CheckLimits {
   programMs: number;
 }
 
-export const USAGE = `Usage: npm run check -- PATH [--json] [--seeds N] [--jobs N]
+export const USAGE = `Usage: npm run check -- PATH [--json] [--write] [--seeds N] [--jobs N]
 
   PATH               a program, a release, a folder of programs, or a zip archive
   --json             print the results as one JSON object, and nothing else
+  --write            keep the verdicts as checks.json in the release, a folder
   --seeds N          play with the reset seeds 0 to N - 1 (default: 3)
   --jobs N           programs at the same time (default: the cores, at most 4)
   --validate-ms N    time to load and try a program (default: 60000, as in training)
@@ -67,6 +70,7 @@ export function parseCheckArguments(argv: readonly string[]): CheckArguments | s
       allowPositionals: true,
       options: {
         json: { type: "boolean", default: false },
+        write: { type: "boolean", default: false },
         seeds: { type: "string" },
         jobs: { type: "string" },
         "validate-ms": { type: "string" },
@@ -89,6 +93,7 @@ export function parseCheckArguments(argv: readonly string[]): CheckArguments | s
     return {
       path,
       isJson: values.json,
+      isWritten: values.write,
       seeds: readNumber("seeds"),
       jobs: readNumber("jobs"),
       limits: {

@@ -7,7 +7,7 @@ export interface ImportArguments {
   id: string;
   out: string;
   isJson: boolean;
-  /** Run every program, and write the verdicts into the bundle. */
+  /** Run every program that the release brings no verdict of, and write what was found into the bundle. */
   isChecked: boolean;
 }
 
@@ -16,7 +16,7 @@ export const USAGE = `Usage: npm run import -- SOURCE [--id ID] [--out DIR] [--c
   SOURCE      a folder, a zip archive, or a file (manifest.json, rows.jsonl, program.py)
   --id ID     id of the bundle: lower-case letters, digits and dashes (default: from SOURCE)
   --out DIR   folder to write (default: public/bundles/ID)
-  --check     run every program as npm run check does, and let the page show the verdicts
+  --check     run every program that the release brings no verdict of, as npm run check does, and let the page show them
   --json      print the load report as one JSON object, and nothing else
 
 Exit code: 0 when at least one environment is shown, 1 when none is, 2 for wrong usage.`;

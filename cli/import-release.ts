@@ -1,7 +1,7 @@
 /** `npm run import`: reads a release and writes its bundle. See `import-arguments.ts` for its usage. */
 import process from "node:process";
 
-import { checkSources } from "@/cli/check/kept-verdicts";
+import { checkSources } from "@/cli/check/check-sources";
 import type { Verdicts } from "@/lib/core/bundle";
 import { createHybridEmbedder } from "@/lib/core/embed";
 import { readSource, type Source } from "@/lib/core/importers";
@@ -32,11 +32,19 @@ function openOrFail(address: string): Source {
   }
 }
 
-/** Reads the release a first time: the pipeline is given verdicts, and runs nothing by itself. */
-function checkAll(): Promise<Verdicts> {
-  const { environments } = parseRelease(readSource(source, progress), { id: args.id }, progress);
+/**
+ * Checks what the release brings no verdict of. It is read a first time for that: the pipeline is given verdicts, and runs
+ * nothing by itself.
+ */
+function checkOthers(): Promise<Verdicts> {
+  const { environments, verdicts: stored } = parseRelease(
+    readSource(source, progress),
+    { id: args.id },
+    progress,
+  );
+  const sources = environments.map((environment) => environment.source);
   return checkSources(
-    environments.map((environment) => environment.source),
+    sources.filter((text) => !stored.has(text)),
     DEFAULT_CHECK,
     progress,
   );
@@ -48,7 +56,7 @@ const source = openOrFail(args.source);
 const bar = createProgressBar(process.stderr);
 const progress = args.isJson ? () => undefined : bar.progress;
 const checkStart = performance.now();
-const verdicts = args.isChecked ? await checkAll() : null;
+const verdicts = args.isChecked ? await checkOthers() : null;
 const checkSeconds = Math.round(performance.now() - checkStart) / 1000;
 const { report, files } = importRelease(source, {
   id: args.id,

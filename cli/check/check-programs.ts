@@ -7,11 +7,20 @@ import { runJobs } from "./run-jobs";
 import { openRuntime } from "./runtime";
 import { forbidCodeFromText, ThreadRunner } from "./thread-runner";
 
-/** Checks programs side by side; verdicts come in the order of the programs. Rejects when Python cannot be started. */
+interface Checkable {
+  source: string;
+  isRepaired: boolean;
+}
+
+/**
+ * Checks programs side by side; verdicts come in the order of the programs, and each one to `onVerdict` as it is found. Rejects
+ * when Python cannot be started.
+ */
 export async function checkPrograms(
-  programs: readonly { source: string; isRepaired: boolean }[],
+  programs: readonly Checkable[],
   options: CheckOptions,
   progress: Progress,
+  onVerdict: (program: Checkable, verdict: Verdict) => void = () => undefined,
 ): Promise<Verdict[]> {
   const runtime = await openRuntime(progress);
   forbidCodeFromText();
@@ -20,7 +29,12 @@ export async function checkPrograms(
     return await runJobs(
       programs,
       options.jobs,
-      (program) => checkProgram(program, new ThreadRunner(runtime, pool, options.limits), options),
+      async (program) => {
+        const runner = new ThreadRunner(runtime, pool, options.limits);
+        const verdict = await checkProgram(program, runner, options);
+        onVerdict(program, verdict);
+        return verdict;
+      },
       (done) => {
         progress("check", done, programs.length);
       },

@@ -1,6 +1,6 @@
-/** Verdicts of earlier imports, kept in `.cache/verdicts`, so that a release that grew is not checked from the start. */
+/** Verdicts of earlier checks, kept in `.cache/verdicts`, so that neither a release that grew nor a check that was ended starts anew. */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { z } from "zod";
@@ -8,12 +8,7 @@ import { z } from "zod";
 import type { CheckOptions } from "@/cli/check-arguments";
 import { fingerprint } from "@/cli/fingerprint.mjs";
 import { root } from "@/cli/run.mjs";
-import type { Verdicts } from "@/lib/core/bundle";
 import { BADGES, VERDICTS, type Verdict } from "@/lib/core/check";
-import type { Progress } from "@/lib/core/domain/ports";
-
-import { checkPrograms } from "./check-programs";
-import { VERDICT_INPUTS } from "./inputs";
 
 const keptSchema: z.ZodType<Record<string, Verdict>> = z.record(
   z.string(),
@@ -26,43 +21,62 @@ const keptSchema: z.ZodType<Record<string, Verdict>> = z.record(
   }),
 );
 
-const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+/** Longest time that a kill can take from what was found, besides the programs under way. */
+const SAVE_MS = 10_000;
 
-async function nameFile({ seeds, limits }: CheckOptions): Promise<string> {
-  const print = hash((await fingerprint(VERDICT_INPUTS)) + JSON.stringify({ seeds, limits }));
+/** SHA-256 of a program as run, in UTF-8. */
+export const hashSource = (source: string): string =>
+  createHash("sha256").update(source, "utf8").digest("hex");
+
+/** The file for one kind of check: what it is made of (files or folders of the repository), its seeds and its limits. */
+export async function nameKeptFile(
+  inputs: string[],
+  { seeds, limits }: Omit<CheckOptions, "jobs">,
+): Promise<string> {
+  const print = hashSource((await fingerprint(inputs)) + JSON.stringify({ seeds, limits }));
   return path.join(root, ".cache", "verdicts", `${print.slice(0, 16)}.json`);
 }
 
 /** An absent or unreadable file keeps nothing: everything is then checked. */
-async function readKept(file: string): Promise<Record<string, Verdict>> {
+function readKept(file: string): Record<string, Verdict> {
   try {
-    return keptSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    return keptSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return {};
   }
 }
 
-/** Checks each different program once, except those with a kept verdict of the same check. */
-export async function checkSources(
-  sources: Iterable<string>,
-  options: CheckOptions,
-  progress: Progress,
-): Promise<Verdicts> {
-  const different = [...new Set(sources)];
-  const file = await nameFile(options);
-  const kept = await readKept(file);
-  const open = different.filter((source) => kept[hash(source)] === undefined);
-  const programs = open.map((source) => ({ source, isRepaired: false }));
-  const found = open.length === 0 ? [] : await checkPrograms(programs, options, progress);
-  const verdicts = new Map(different.map((source) => [source, kept[hash(source)]]));
-  open.forEach((source, index) => verdicts.set(source, found[index]));
-  for (const [source, verdict] of verdicts) {
-    // A limit of time says as much of a busy machine as of the program.
-    if (verdict !== undefined && verdict.verdict !== "timeout") kept[hash(source)] = verdict;
+/** The verdicts of one file, by program; written now and then while it fills, and by `save`. */
+export class KeptVerdicts {
+  private readonly kept: Map<string, Verdict>;
+  private savedAt: number;
+
+  /** `now` gives milliseconds from any start. */
+  constructor(
+    private readonly file: string,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.kept = new Map(Object.entries(readKept(file)));
+    this.savedAt = now();
   }
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(kept));
-  return new Map(
-    [...verdicts].flatMap(([source, one]) => (one === undefined ? [] : [[source, one]])),
-  );
+
+  /** The kept verdict of a program; undefined = none. */
+  get(source: string): Verdict | undefined {
+    return this.kept.get(hashSource(source));
+  }
+
+  /** Keeps a verdict. A `timeout` is not kept: it says as much of a busy machine as of the program. */
+  keep(source: string, verdict: Verdict): void {
+    if (verdict.verdict === "timeout") return;
+    this.kept.set(hashSource(source), verdict);
+    if (this.now() - this.savedAt >= SAVE_MS) this.save();
+  }
+
+  /** Writes beside and renames, so that a kill leaves the old file or the new one. */
+  save(): void {
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    writeFileSync(`${this.file}.part`, JSON.stringify(Object.fromEntries(this.kept)));
+    renameSync(`${this.file}.part`, this.file);
+    this.savedAt = this.now();
+  }
 }

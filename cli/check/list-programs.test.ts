@@ -28,10 +28,10 @@ describe("listPrograms", () => {
     });
     expect(listPrograms(source)).toEqual({
       programs: [
-        { file: "a/fenced.py", source: GAME, isRepaired: true },
-        { file: "b.py", source: GAME, isRepaired: false },
-        { file: "empty.py", source: "", isRepaired: false },
-        { file: "stranger.py", source: "def broken(:\n", isRepaired: false },
+        { file: "a/fenced.py", source: GAME, isRepaired: true, isShown: true },
+        { file: "b.py", source: GAME, isRepaired: false, isShown: true },
+        { file: "empty.py", source: "", isRepaired: false, isShown: false },
+        { file: "stranger.py", source: "def broken(:\n", isRepaired: false, isShown: false },
       ],
       unreadable: [],
       notes: [],
@@ -46,7 +46,7 @@ describe("listPrograms", () => {
       "unrelated.py": "print(1)\n",
     });
     expect(listPrograms(source)).toEqual({
-      programs: [{ file: "game.py", source: GAME, isRepaired: false }],
+      programs: [{ file: "game.py", source: GAME, isRepaired: false, isShown: true }],
       unreadable: [
         {
           file: "manifest.json",

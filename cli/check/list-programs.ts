@@ -11,6 +11,8 @@ export interface ProgramToCheck {
   source: string;
   /** Whether import changed it so that it runs: a Markdown fence, a byte order mark, an encoding. */
   isRepaired: boolean;
+  /** Whether import shows it; what it leaves out as no environment is checked all the same. */
+  isShown: boolean;
 }
 
 /** What a source holds: programs, and what it promises or names and does not hold. */
@@ -53,6 +55,7 @@ function readStranger(source: Source, issue: Issue): ProgramToCheck {
     file: issue.file,
     source: unfenced ?? decoded.source,
     isRepaired: unfenced !== null || decoded.repairs.length > 0,
+    isShown: false,
   };
 }
 
@@ -64,6 +67,7 @@ export function listPrograms(source: Source): ProgramList {
     file,
     source: text,
     isRepaired: repairs.length > 0,
+    isShown: true,
   }));
   const issuesOf = (codes: readonly IssueCode[]) =>
     release.issues.filter((issue) => codes.includes(issue.code));

@@ -80,6 +80,7 @@ function makeRelease(rows: number) {
   const random = createRandom(9);
   const environments = Array.from({ length: rows }, (_, row) => makeEnvironment(row, random));
   const release: Release = {
+    verdicts: new Map(),
     proofs: new Map(),
     id: asReleaseId("demo"),
     title: "Demo",

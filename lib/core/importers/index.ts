@@ -16,6 +16,7 @@ import { EntryReader } from "./entry-reader";
 import type { Layout } from "./find-manifests";
 import { findManifests } from "./find-manifests";
 import { readCard } from "./read-card";
+import { readChecks, type ReadChecks } from "./read-checks";
 import { readMetrics, type RawMetricLog } from "./read-metrics";
 import { readResultsFile } from "./read-results-file";
 import { readProofs, type ReadProofs } from "./read-proofs";
@@ -39,6 +40,8 @@ export interface RawRelease {
   lost: number;
   /** Licence and description from the data card (`README.md`), null where it has none. */
   card: { licence: string | null; description: string | null };
+  /** Verdicts of programs (`checks.json`), whether or not they are here. */
+  checks: ReadChecks;
   /** What was proved of programs (`proofs.json`), whether or not they are here. */
   proofs: ReadProofs[];
   /** Charts, tables and runs of `results.json`; null where there is none or nothing of it can be read. */
@@ -67,9 +70,10 @@ export function readSource(source: Source, progress: Progress): RawRelease {
   const proofs = readProofs(source);
   progress("read", total, total);
   const { results, issues: faults } = readResultsFile(source);
+  const { issues: checkFaults, ...checks } = readChecks(source);
   const { stated, issues: runFaults } = readRunsFile(source);
   const metrics = readMetrics(source, new Set(manifests.map(({ file }) => file)));
-  reader.issues.push(...faults, ...runFaults, ...metrics.issues);
+  reader.issues.push(...faults, ...runFaults, ...checkFaults, ...metrics.issues);
   return {
     name: source.name,
     layout: manifests[0]?.layout ?? "folder of programs",
@@ -85,6 +89,7 @@ export function readSource(source: Source, progress: Progress): RawRelease {
     results,
     metrics: metrics.logs,
     stated,
+    checks,
     proofs: proofs.found,
   };
 }

@@ -3,6 +3,7 @@ import { proofFileSchema, type ProgramProofs } from "@/lib/core/prove/schema";
 import type { Issue } from "@/lib/core/release/issue";
 import { makeIssue, placeOfFile } from "@/lib/core/release/issue";
 
+import { unpackGzip } from "./gzip-file";
 import type { Source } from "./source";
 
 /** One program's proofs and the file that holds them. */
@@ -19,13 +20,14 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** What was proved of the programs: every `proofs.json` of a source. A file that is none is an issue and gives nothing. */
+/** What was proved of the programs: every `proofs.json` of a source, packed with gzip (`proofs.json.gz`) or not. A file that is none is an issue and gives nothing. */
 export function readProofs(source: Source): { found: ReadProofs[]; issues: Issue[] } {
   const found: ReadProofs[] = [];
   const issues: Issue[] = [];
-  const files = source.files.filter(({ path }) => /(^|\/)proofs\.json$/.test(path));
+  const files = source.files.filter(({ path }) => /(^|\/)proofs\.json(\.gz)?$/.test(path));
   for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const contents = file.read();
+    const packed = file.read();
+    const contents = packed.ok ? unpackGzip(file.path, packed.value) : packed;
     if (!contents.ok) {
       issues.push(contents.error);
       continue;

@@ -8,6 +8,7 @@ import {
 } from "@/lib/core/release/issue";
 import type { PartFault } from "@/lib/core/release/read-parts";
 
+import { unpackGzip } from "./gzip-file";
 import type { Source } from "./source";
 
 /** A JSON file that a release may bring at its top, beside its programs. */
@@ -25,7 +26,15 @@ export interface TopFile {
 export type TopJson =
   { kind: "missing" } | { kind: "refused"; issue: Issue } | { kind: "json"; json: unknown };
 
-/** Reads such a file. What keeps it from being read is an issue, since the release itself is good without it. */
+/** Such a file as it lies in a source: packed with gzip (`<name>.gz`) where there is no other. */
+export const locateTopFile = (source: Source, file: TopFile): TopFile => {
+  const packed = `${file.name}.gz`;
+  const isPacked =
+    source.find(file.name).kind === "missing" && source.find(packed).kind !== "missing";
+  return isPacked ? { ...file, name: packed } : file;
+};
+
+/** Reads such a file, packed or not. What keeps it from being read is an issue, since the release itself is good without it. */
 export function readTopJson(source: Source, file: TopFile): TopJson {
   const refuse = (found: string): TopJson => ({
     kind: "refused",
@@ -40,7 +49,8 @@ export function readTopJson(source: Source, file: TopFile): TopJson {
   const found = source.find(file.name);
   if (found.kind === "missing") return { kind: "missing" };
   if (found.kind === "outside") return refuse("a link that leaves the release");
-  const contents = found.file.read();
+  const packed = found.file.read();
+  const contents = packed.ok ? unpackGzip(file.name, packed.value) : packed;
   if (!contents.ok) return { kind: "refused", issue: contents.error };
   try {
     return { kind: "json", json: JSON.parse(decodeUtf8(contents.value) ?? "") as unknown };
@@ -49,11 +59,15 @@ export function readTopJson(source: Source, file: TopFile): TopJson {
   }
 }
 
-/** A fault of a part as an issue; the other parts are kept. */
-export const reportPart = (file: TopFile, { at, found, expected }: PartFault): Issue =>
+/** A fault of a part as an issue; the other parts are kept. `row` counts the entries of its one list from 1, else null. */
+export const reportPart = (
+  file: TopFile,
+  { at, found, expected }: PartFault,
+  row: number | null = null,
+): Issue =>
   makeIssue(
     file.invalid,
-    placeOfFile(file.name),
+    { ...placeOfFile(file.name), row },
     `${quoteValue(found)}${at === "" ? "" : ` at ${at}`}`,
     expected,
     "This part is left out, the others are kept.",

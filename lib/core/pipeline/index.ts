@@ -29,7 +29,7 @@ export interface ImportOptions {
   projectionSeed: number;
   /** Maps of earlier imports; without it every map is computed. */
   layouts?: LayoutCache;
-  /** What a check said of the programs, by their text; null = none was run. */
+  /** What a check said of the programs, by their text; it goes before what the release brings. Null = none was run. */
   verdicts: Verdicts | null;
   /** Milliseconds from any start; only differences are used. */
   now: () => number;
@@ -53,7 +53,7 @@ export interface LoadReport {
   repaired: number;
   skipped: number;
   issues: Issue[];
-  /** Environments by the verdict of their program; null = none was run. */
+  /** Environments by the verdict of their program; null = none was run, and the release brings no verdicts. */
   checks: Partial<Record<VerdictName, number>> | null;
   timings: Record<string, number>;
   embedding: JsonObject | null;
@@ -66,7 +66,11 @@ export interface ImportResult {
   files: BundleFile[];
 }
 
-const NO_VERDICTS: Verdicts = new Map();
+/** Verdicts of the release and of a check; null = there are neither. */
+function joinVerdicts({ verdicts: stored }: Release, checked: Verdicts | null): Verdicts | null {
+  if (checked === null && stored.size === 0) return null;
+  return new Map([...stored, ...(checked ?? [])]);
+}
 
 /** Runs a stage and notes its seconds. */
 function createStopwatch(now: () => number) {
@@ -105,7 +109,8 @@ export function importRelease(source: Source, options: ImportOptions): ImportRes
   const raw = time("read", () => readSource(source, progress));
   const release = time("parse", () => parseRelease(raw, { id: options.id }, progress));
   const { environments } = release;
-  const checks = countVerdicts(release, options.verdicts);
+  const verdicts = joinVerdicts(release, options.verdicts);
+  const checks = countVerdicts(release, verdicts);
   if (environments.length === 0) {
     const nothing = { runs: [], checks, timings, embedding: null, projection: null };
     return { report: { ...describeRelease(release, null), ...nothing }, files: [] };
@@ -118,7 +123,7 @@ export function importRelease(source: Source, options: ImportOptions): ImportRes
   const ids = environments.map((environment) => environment.id);
   const projection = time("project", () => projectEmbeddings(embeddings, ids, options, progress));
   const bundle = time("write", () =>
-    writeBundle(release, copies, embeddings, projection, options.verdicts ?? NO_VERDICTS, progress),
+    writeBundle(release, copies, embeddings, projection, verdicts ?? new Map(), progress),
   );
   const report: LoadReport = {
     ...describeRelease(release, countCopies(copies.families)),

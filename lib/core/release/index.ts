@@ -11,6 +11,7 @@ import type { Progress } from "@/lib/core/domain/ports";
 import type { Run } from "@/lib/core/domain/run";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
+import type { Verdict } from "@/lib/core/check/verdict";
 import type { RawRelease } from "@/lib/core/importers";
 import type { Results } from "@/lib/core/results/schema";
 import type { ProgramProofs } from "@/lib/core/prove/schema";
@@ -44,6 +45,8 @@ export interface Release {
   skills: string[];
   counts: LoadCounts;
   issues: Issue[];
+  /** What a check said of programs before, by their text; one without was not checked. */
+  verdicts: ReadonlyMap<string, Verdict>;
   /** By SHA-256 of the program. */
   proofs: ReadonlyMap<string, ProgramProofs>;
   /** What the release says that its runs came to, and what they logged; null = it brings neither. */
@@ -88,6 +91,7 @@ export function parseRelease(
   const skills = capSkills(kept, issues);
   const environments = kept.sort((a, b) => (a.id < b.id ? -1 : 1));
   const proofs = matchProofs(raw, new Set(drafts.map((draft) => draft.sha256)), issues);
+  const verdicts = matchVerdicts(raw, drafts, issues);
   const read = raw.entries.length + raw.lost;
   if (environments.length === 0) {
     issues.push(
@@ -122,9 +126,39 @@ export function parseRelease(
       skipped: read - environments.length,
     },
     issues,
+    verdicts,
     proofs,
     results: metrics.length === 0 ? raw.results : { ...(raw.results ?? NO_RESULTS), metrics },
   };
+}
+
+/** Verdicts of programs that are here, by text. Those of others are one issue together: a renewed release has many. */
+function matchVerdicts(
+  { checks }: RawRelease,
+  drafts: readonly Draft[],
+  issues: Issue[],
+): Map<string, Verdict> {
+  const stored = new Map(checks.verdicts.map(({ sha256, ...verdict }) => [sha256, verdict]));
+  const matched = new Map<string, Verdict>();
+  const hashes = new Set<string>();
+  for (const { environment, sha256 } of drafts) {
+    const verdict = stored.get(sha256);
+    if (verdict === undefined) continue;
+    hashes.add(sha256);
+    matched.set(environment.source, verdict);
+  }
+  const others = stored.size - hashes.size;
+  if (others > 0)
+    issues.push(
+      makeIssue(
+        "checks/other-program",
+        placeOfFile(checks.file),
+        `verdicts of ${others} ${others === 1 ? "program" : "programs"} not of this release`,
+        "hashes of its programs",
+        "They are left out; check the release again.",
+      ),
+    );
+  return matched;
 }
 
 /** Proofs of programs that are here, by hash. One of another text says nothing of the program that has its name now. */

@@ -19,6 +19,21 @@ const dig = (value: unknown, path: readonly PropertyKey[]): unknown =>
     return Object.entries(at).find(([name]) => name === String(key))?.[1];
   }, value);
 
+/** The first place where a schema refused a value; `below` leads to the value. */
+export function findFault(
+  below: readonly PropertyKey[],
+  value: unknown,
+  { issues: [issue] }: z.ZodError,
+): PartFault {
+  const path = issue?.path ?? [];
+  return {
+    at: [...below, ...path].map(String).join("."),
+    found: dig(value, path),
+    expected:
+      issue === undefined ? "what docs/data-format.md describes" : describeExpectation(issue),
+  };
+}
+
 /**
  * Reads a list entry by entry: the good ones are returned, each bad one is added to `faults` at its first wrong place.
  * No list at all is no entry and no fault.
@@ -37,14 +52,7 @@ export function readParts<Part>(
   return list.flatMap((entry: unknown, index) => {
     const parsed = schema.safeParse(entry);
     if (parsed.success) return [parsed.data];
-    const issue = parsed.error.issues[0];
-    const path = issue?.path ?? [];
-    faults.push({
-      at: [name, index, ...path].map(String).join("."),
-      found: dig(entry, path),
-      expected:
-        issue === undefined ? "what docs/data-format.md describes" : describeExpectation(issue),
-    });
+    faults.push(findFault([name, index], entry, parsed.error));
     return [];
   });
 }
