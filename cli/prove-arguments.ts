@@ -26,7 +26,7 @@ export const USAGE = `Usage: npm run prove -- ENV [--seeds 0..299] [--budget N] 
   --json           print the results as one JSON object, and nothing else
   --write          keep the results as proofs.json in the release, a folder
 
-Exit code: 0 when every seed is decided, 1 when one is not or no program was found, 2 for wrong usage.
+Exit code: 0 when every seed is decided, 1 when one is not, no program was found or one cannot be read, 2 for wrong usage.
 docs/prove.md says what the verdicts mean.`;
 
 const MAX_DEFAULT_JOBS = 4;

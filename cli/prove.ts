@@ -19,7 +19,7 @@ function failUsage(message: string): never {
 
 function listOrFail(address: string) {
   try {
-    return listPrograms(openSource(address)).programs;
+    return listPrograms(openSource(address));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "it cannot be read";
     return failUsage(`ENV ${address} cannot be opened: ${reason}`);
@@ -41,7 +41,9 @@ function writeProofs(folder: string, found: readonly ProgramProofs[]): string {
 
 const parsed = parseProveArguments(process.argv.slice(2));
 const args = typeof parsed === "string" ? failUsage(parsed) : parsed;
-const programs = listOrFail(args.path);
+const { programs, unreadable, notes } = listOrFail(args.path);
+for (const note of [...notes, ...unreadable.map(({ message }) => message)])
+  process.stderr.write(`${note}\n`);
 if (args.isWritten && !statSync(args.path).isDirectory())
   failUsage(`--write: ${args.path} is no folder of a release.`);
 if (programs.length === 0) process.stderr.write(`No program was found in ${args.path}.\n`);
@@ -53,4 +55,4 @@ process.stdout.write(`${args.isJson ? writeJson(proofs) : writeTable(proofs)}\n`
 const isDecided = proofs.every(({ results }) =>
   results.every(({ verdict }) => verdict !== "undecided"),
 );
-process.exitCode = programs.length > 0 && isDecided ? 0 : 1;
+process.exitCode = programs.length > 0 && unreadable.length === 0 && isDecided ? 0 : 1;

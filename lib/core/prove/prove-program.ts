@@ -41,7 +41,8 @@ export async function proveSeeds(
         if (options.isStopped()) return;
         const found = await proveSeed(sessions, seed, options);
         note(found.ok ? found.value : undecided(seed, found.error.message));
-        if (!sessions.searched.isAlive) return;
+        // A solution is played in the fresh one only, and may end that.
+        if (!sessions.searched.isAlive || !sessions.fresh.isAlive) return;
       }
     });
     if (opened.ok) continue;

@@ -20,7 +20,7 @@ export interface ProveOptions {
 /** Two interpreters with the program: one is searched, the other replays what was found. */
 export interface ProverSessions {
   searched: SearchSession;
-  fresh: Pick<SearchSession, "reset" | "act">;
+  fresh: Pick<SearchSession, "reset" | "act" | "isAlive">;
 }
 
 /** A verdict before it is filed under its offer. */
