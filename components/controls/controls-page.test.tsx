@@ -99,6 +99,19 @@ it("steps by keys and buttons, and shows what the agent would read and have sent
   );
 });
 
+it("leaves the keys to the page while nothing is played, and tells when the room turns next", async () => {
+  const runner = openPage(proofs);
+  await screen.findByRole("button", { name: "Start" });
+  expect(fireEvent.keyDown(document.body, { key: "ArrowDown" })).toBe(true);
+  await press("Start");
+  await screen.findByRole("grid", { name: "Board" });
+  expect(screen.getByRole("status", { name: "Room" }).textContent).toBe(
+    "boxes home 0 of 3 the room turns after 3 more turns",
+  );
+  expect(fireEvent.keyDown(document.body, { key: "ArrowDown" })).toBe(false);
+  expect(plays(runner).slice(1)).toEqual(["act \\boxed{go down}"]);
+});
+
 it("deals nothing where nothing is proved", async () => {
   openPage(null);
   expect(await screen.findByText(/No board of this bundle is proved beatable/)).toBeDefined();

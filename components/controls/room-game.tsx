@@ -57,7 +57,7 @@ export function RoomGame({ detail, runner }: RoomGameProps) {
     else void player.run(program, AS_IN_TRAINING, reset);
   };
   const step = (direction: Direction) => void player.act(wrapAction(`go ${direction}`));
-  const swipes = useSteering(step);
+  const swipes = useSteering(episode?.status === "running", step);
 
   if (proofs === null || win === undefined)
     return <p className="mt-4">No board of this bundle is proved beatable, so none is dealt.</p>;

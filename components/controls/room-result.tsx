@@ -23,10 +23,16 @@ export function RoomResult({ room, episode, fewest }: RoomResultProps) {
         <span role="status" aria-label="Turn">
           turn {episode.turns.length} of {episode.turns.length + room.turnsLeft}
         </span>
-        <span>
-          boxes home {room.boxesHome} of {room.boxes}
+        <span
+          role="status"
+          aria-label="Room"
+          className="flex flex-1 flex-wrap justify-between gap-x-4"
+        >
+          <span>
+            boxes home {room.boxesHome} of {room.boxes}
+          </span>{" "}
+          {end === null ? <span>the room turns {room.nextTurning}</span> : null}
         </span>
-        {end === null ? <span>turns {room.nextTurning}</span> : null}
       </p>
       <p role="status" aria-label="Result" className="min-h-10 font-medium">
         {end ?? room.note}

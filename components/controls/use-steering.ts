@@ -6,10 +6,14 @@ import type { Direction } from "@/lib/core/actions";
 /** Pixels that a finger has to travel. */
 const LEAST_SWIPE = 24;
 
-/** Arrow keys and WASD anywhere on the page but in a field, and swipes on what gets the handlers. */
-export function useSteering(onStep: (direction: Direction) => void) {
+/**
+ * Arrow keys and WASD anywhere on the page but in a field, and swipes on what gets the handlers. While nothing is played
+ * the keys are the page's own, which scrolls by them.
+ */
+export function useSteering(isPlaying: boolean, onStep: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
+    if (!isPlaying) return;
     const listen = (event: KeyboardEvent) => {
       const direction = readStepKey(event);
       if (direction === null) return;
@@ -20,7 +24,7 @@ export function useSteering(onStep: (direction: Direction) => void) {
     return () => {
       window.removeEventListener("keydown", listen);
     };
-  }, [onStep]);
+  }, [isPlaying, onStep]);
   return {
     onPointerDown: (event: PointerEvent) => {
       start.current = { x: event.clientX, y: event.clientY };
