@@ -31,6 +31,7 @@ import { useRunner } from "@/lib/store/react";
 import { GameBar } from "./game-bar";
 import { ResultPanel } from "./result-panel";
 import { useDeal } from "./use-deal";
+import { useSeen } from "./use-seen";
 
 interface ChallengeGameProps {
   releaseId: string;
@@ -61,7 +62,7 @@ export function ChallengeGame(props: ChallengeGameProps) {
   const dealt = useDeal(detail);
   const { deal, seed } = dealt;
   const [givesHint, setGivesHint] = useState(false);
-  const [hasSeen, setHasSeen] = useState(false);
+  const { hasSeen, markSeen } = useSeen(detail.sha256);
   const [ended, setEnded] = useState<EndedPlay | null>(null);
   const keptFor = useRef<Episode | null>(null);
   const { loaded, episode, problem } = play;
@@ -88,7 +89,7 @@ export function ChallengeGame(props: ChallengeGameProps) {
   const begin = () => {
     if (seed === null) return;
     const hint = givesHint ? detail.hint : null;
-    if (hint !== null) setHasSeen(true);
+    if (hint !== null) markSeen();
     const choice = { resetSeed: seed, hint };
     if (isOpen) {
       void player.reset(choice);
@@ -104,7 +105,7 @@ export function ChallengeGame(props: ChallengeGameProps) {
   };
   // The source shows how to win: it opens apart, so that the play goes on and the reader knows what they do.
   const openLine = () => {
-    setHasSeen(true);
+    markSeen();
     window.open(`${linkEnvironment(releaseId, detail.id)}&tab=source`, "_blank", "noopener");
   };
   const wholeTexts: WholeTextSource = isOpen
@@ -158,7 +159,7 @@ export function ChallengeGame(props: ChallengeGameProps) {
                 solution={play.solution}
                 isOff={isBusy}
                 onAsk={() => {
-                  setHasSeen(true);
+                  markSeen();
                   void player.askSolution();
                 }}
               />

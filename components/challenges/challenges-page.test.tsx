@@ -11,6 +11,7 @@ import { ChallengesPage } from "./challenges-page";
 afterEach(() => {
   cleanup();
   location.hash = "";
+  localStorage.clear();
 });
 
 const EPISODE = {
@@ -93,6 +94,29 @@ it("plays by the agent's rule, keeps the result and lays both plays side by side
   expect(both.textContent).toContain("Both played seed 7: the same board.");
   expect(both.textContent).toContain("You did something else on turn 1.");
   expect(within(both).getAllByRole("listitem")).toHaveLength(2);
+});
+
+it("marks a play as helped when the solution was seen, even before a reload", async () => {
+  const accept = async () => {
+    openPage([{ title: "Door", ...hard }], new FakeRunner());
+    const [item] = await findItems();
+    await act(async () => {
+      fireEvent.click(within(item!).getByRole("button", { name: "Accept" }));
+      await Promise.resolve();
+    });
+    await screen.findByRole("button", { name: "Run" });
+  };
+  await accept();
+  expect(screen.queryByText(/^Helped:/)).toBeNull();
+  await press("Run");
+  await screen.findByLabelText("Action");
+  await press("Show solution");
+  await press("Yes, show it");
+  expect(screen.getByText(/^Helped:/)).toBeDefined();
+  cleanup();
+  location.hash = "";
+  await accept();
+  expect(screen.getByText(/^Helped:/)).toBeDefined();
 });
 
 it("says why there are none", async () => {
