@@ -1,7 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
+import { version } from "pyodide";
 import { describe, expect, it } from "vitest";
+
+import { checkFileSchema } from "@/lib/core/check/check-file";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** The first check of a checkout makes its memory snapshots, and every limit of time below has to pass. */
@@ -239,6 +244,53 @@ describe("npm run check", () => {
         ],
       });
       expect(status).toBe(1);
+    },
+    TEST_MS,
+  );
+
+  it(
+    "keeps the verdicts in the release with what they were made with, the same bytes twice",
+    () => {
+      const release = mkdtempSync(path.join(os.tmpdir(), "spade-check-"));
+      try {
+        for (const file of ["ok.py", "repaired.py", "needs_package.py", "no_class.py"])
+          cpSync(path.join(root, "data/fixtures/check", file), path.join(release, file));
+        const { status, stdout, stderr } = check(release, "--write", "--json", "--seeds", "2");
+        const printed = (JSON.parse(stdout) as { results: object[] }).results;
+        expect([status, stderr.split("\n").at(-2)]).toEqual([
+          1,
+          `${path.join(release, "checks.json")} is written.`,
+        ]);
+        const bytes = readFileSync(path.join(release, "checks.json"), "utf8");
+        const { made, checks } = checkFileSchema.parse(JSON.parse(bytes));
+        expect(made).toEqual({
+          pyodide: version,
+          python: expect.stringMatching(/^3\.\d+\.\d+$/) as string,
+          seeds: 2,
+          limits: { validateMs: 60_000, stepMs: 30_000, programMs: 300_000 },
+        });
+        // no_class.py is no environment of the release; what repaired.py is as a file is the row's to say.
+        expect(checks.map(({ verdict, badges }) => [verdict, badges]).sort()).toEqual([
+          ["needs-package", ["needs-package"]],
+          ["ok", []],
+          ["ok", ["solution-wins"]],
+        ]);
+        expect(printed).toMatchObject([
+          { file: "needs_package.py", verdict: "needs-package", badges: ["needs-package"] },
+          { file: "no_class.py", verdict: "contract" },
+          { file: "ok.py", verdict: "ok", badges: ["solution-wins"] },
+          { file: "repaired.py", verdict: "ok", badges: ["repaired"] },
+        ]);
+        check(release, "--write", "--seeds", "2");
+        expect(readFileSync(path.join(release, "checks.json"), "utf8")).toBe(bytes);
+        const refused = check(path.join(release, "ok.py"), "--write");
+        expect([refused.status, refused.stderr.split("\n")[0]]).toEqual([
+          2,
+          `--write: ${path.join(release, "ok.py")} is no folder of a release.`,
+        ]);
+      } finally {
+        rmSync(release, { recursive: true, force: true });
+      }
     },
     TEST_MS,
   );

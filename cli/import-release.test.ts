@@ -18,7 +18,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { readBundle, readBundleHeader, readShard, readTexts } from "@/lib/core/bundle";
+import { writeCheckFile } from "@/lib/core/check/check-file";
 
+import { DEFAULT_CHECK } from "./check-arguments";
+import { hashSource } from "./check/kept-verdicts";
 import { parseImportArguments } from "./import-arguments";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -189,7 +192,7 @@ describe("npm run import", () => {
     expect(after).not.toEqual(before);
   });
 
-  it("runs every program when it is asked to, and writes the verdicts into the bundle", () => {
+  it("runs every program without a verdict when it is asked to, and writes the verdicts into the bundle", () => {
     const release = path.join(scratch, "checked");
     for (const file of ["ok.py", "needs_package.py", "set_order.py", "training_refuses_close.py"])
       cpSync(path.join(fixtures, "check", file), path.join(release, file));
@@ -225,17 +228,35 @@ describe("npm run import", () => {
         ["training_refuses_close.py", 9, null],
       ],
     });
+    const unchecked = [
+      ["needs_package.py", 6, "pycosat"],
+      ["ok.py", undefined, undefined],
+      ["set_order.py", undefined, undefined],
+      ["training_refuses_close.py", undefined, undefined],
+    ];
     expect(verdicts()).toEqual({
       checks: null,
       verdict: [255, 255, 255, 255],
       badges: [256, 0, 0, 0],
       needs,
-      notes: [
-        ["needs_package.py", 6, "pycosat"],
-        ["ok.py", undefined, undefined],
-        ["set_order.py", undefined, undefined],
-        ["training_refuses_close.py", undefined, undefined],
-      ],
+      notes: unchecked,
+    });
+    // A verdict that no check would give of this program tells that it was taken and not made.
+    const sha256 = hashSource(readFileSync(path.join(release, "ok.py"), "utf8"));
+    const made = { pyodide: "1", python: "3", seeds: 3, limits: DEFAULT_CHECK.limits };
+    const stored = { verdict: "contract", reason: "As stored.", line: 7, module: null } as const;
+    const kept = new Map([[sha256, { ...stored, badges: [] }]]);
+    writeFileSync(path.join(release, "checks.json"), writeCheckFile(made, kept));
+    expect(verdicts()).toEqual({
+      checks: { contract: 1 },
+      verdict: [255, 3, 255, 255],
+      badges: [256, 0, 0, 0],
+      needs,
+      notes: unchecked.map((note) => (note[0] === "ok.py" ? ["ok.py", 7, null] : note)),
+    });
+    expect(verdicts("--check")).toMatchObject({
+      checks: { ok: 1, "needs-package": 1, contract: 2 },
+      verdict: [1, 3, 0, 3],
     });
   }, 300_000);
 

@@ -4,9 +4,9 @@ import { parseArgs } from "node:util";
 /** What `npm run prove` was asked to do. */
 export interface ProveArguments {
   path: string;
-  /** Ascending, each once. */
-  seeds: number[];
-  /** Different states a seed. */
+  /** Ascending, each once; null = of every challenge of the release, the seeds that it deals. */
+  seeds: number[] | null;
+  /** Different states a seed; 0 = none, so that the solution is the only witness. */
   budget: number;
   /** Actions as sent; null = those that the first observation offers. */
   actions: string[] | null;
@@ -16,11 +16,12 @@ export interface ProveArguments {
   isWritten: boolean;
 }
 
-export const USAGE = `Usage: npm run prove -- ENV [--seeds 0..299] [--budget N] [--actions LIST] [--jobs N] [--json] [--write]
+export const USAGE = `Usage: npm run prove -- ENV [--seeds 0..299 | --challenges] [--budget N] [--actions LIST] [--jobs N] [--json] [--write]
 
   ENV              a program, a release, a folder of programs, or a zip archive
   --seeds A..B     reset seeds to prove, or one seed (default: 0..9)
-  --budget N       different states to look at for a seed (default: 20000)
+  --challenges     in place of seeds: every challenge of the release, with the seeds that it deals
+  --budget N       different states to look at for a seed (default: 20000); 0 = the solution alone
   --actions LIST   what to choose from, apart by | (default: what the first observation lists); text without a box is boxed
   --jobs N         interpreters at the same time (default: the cores, at most 4)
   --json           print the results as one JSON object, and nothing else
@@ -32,10 +33,10 @@ docs/prove.md says what the verdicts mean.`;
 const MAX_DEFAULT_JOBS = 4;
 const MAX_SEEDS = 100_000;
 
-function readNumber(name: string, text: string, max: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > max)
-    throw new Error(`--${name} ${text}: a whole number from 1 to ${max} is expected.`);
+function readNumber(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : -1;
+  if (value < min || value > max)
+    throw new Error(`--${name} ${text}: a whole number from ${min} to ${max} is expected.`);
   return value;
 }
 
@@ -57,7 +58,8 @@ export function parseProveArguments(argv: readonly string[]): ProveArguments | s
       args: [...argv],
       allowPositionals: true,
       options: {
-        seeds: { type: "string", default: "0..9" },
+        seeds: { type: "string" },
+        challenges: { type: "boolean", default: false },
         budget: { type: "string", default: "20000" },
         actions: { type: "string" },
         jobs: { type: "string" },
@@ -68,19 +70,21 @@ export function parseProveArguments(argv: readonly string[]): ProveArguments | s
     const [path, ...more] = positionals;
     if (path === undefined) return "ENV is missing.";
     if (more.length > 0) return `One ENV is expected, found also ${more.join(", ")}.`;
+    if (values.challenges && values.seeds !== undefined)
+      return "--challenges deals seeds of its own; leave out --seeds.";
     const listed = (values.actions ?? "").split("|").map((text) => text.trim());
     const actions = listed.filter((text) => text !== "").map(boxAction);
     if (values.actions !== undefined && actions.length === 0)
       return "--actions names no action; write for example --actions 'go up|go down'.";
     return {
       path,
-      seeds: readSeeds(values.seeds),
-      budget: readNumber("budget", values.budget, 10_000_000),
+      seeds: values.challenges ? null : readSeeds(values.seeds ?? "0..9"),
+      budget: readNumber("budget", values.budget, 0, 10_000_000),
       actions: values.actions === undefined ? null : actions,
       jobs:
         values.jobs === undefined
           ? Math.min(os.availableParallelism(), MAX_DEFAULT_JOBS)
-          : readNumber("jobs", values.jobs, 64),
+          : readNumber("jobs", values.jobs, 1, 64),
       isJson: values.json,
       isWritten: values.write,
     };

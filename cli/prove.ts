@@ -1,12 +1,13 @@
 /** `npm run prove`: says of every seed of a program whether it can be won, and shows how. See `prove-arguments.ts`. */
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { statSync } from "node:fs";
 import process from "node:process";
 
+import { hashSource } from "@/cli/check/kept-verdicts";
 import { listPrograms } from "@/cli/check/list-programs";
 import { provePrograms } from "@/cli/prove/prove-programs";
 import { writeJson, writeTable } from "@/cli/prove/report";
-import { proofFileSchema, type ProgramProofs, type ProofFile } from "@/lib/core/prove";
+import { writeProofs } from "@/cli/prove/write-proofs";
+import { dealChallenges } from "@/lib/core/pipeline/deal-challenges";
 
 import { createProgressBar } from "./progress-bar";
 import { parseProveArguments, USAGE } from "./prove-arguments";
@@ -17,40 +18,41 @@ function failUsage(message: string): never {
   process.exit(2);
 }
 
-function listOrFail(address: string) {
+function openOrFail(address: string) {
   try {
-    return listPrograms(openSource(address));
+    return openSource(address);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "it cannot be read";
     return failUsage(`ENV ${address} cannot be opened: ${reason}`);
   }
 }
 
-/** Keeps proofs of programs that were not asked about now. */
-function writeProofs(folder: string, found: readonly ProgramProofs[]): string {
-  const file = path.join(folder, "proofs.json");
-  const old: ProgramProofs[] = existsSync(file)
-    ? proofFileSchema.parse(JSON.parse(readFileSync(file, "utf8"))).proofs
-    : [];
-  const kept = old.filter((one) => found.every((other) => other.file !== one.file));
-  const proofs = [...kept, ...found].sort((a, b) => (a.file < b.file ? -1 : 1));
-  const contents: ProofFile = { format: "spade-proofs", version: 1, proofs };
-  writeFileSync(file, `${JSON.stringify(contents)}\n`);
-  return file;
-}
-
 const parsed = parseProveArguments(process.argv.slice(2));
 const args = typeof parsed === "string" ? failUsage(parsed) : parsed;
-const { programs, unreadable, notes } = listOrFail(args.path);
+const source = openOrFail(args.path);
+const { seeds } = args;
+const { programs: listed, unreadable, notes } = listPrograms(source);
 for (const note of [...notes, ...unreadable.map(({ message }) => message)])
   process.stderr.write(`${note}\n`);
 if (args.isWritten && !statSync(args.path).isDirectory())
   failUsage(`--write: ${args.path} is no folder of a release.`);
-if (programs.length === 0) process.stderr.write(`No program was found in ${args.path}.\n`);
 const bar = createProgressBar(process.stderr);
+const programs =
+  seeds === null
+    ? dealChallenges(source, bar.progress)
+    : listed.map((program) => ({ ...program, seeds }));
+if (programs.length === 0)
+  process.stderr.write(
+    seeds === null && listed.length > 0
+      ? `${args.path} has no challenges: docs/challenges.md says what makes one.\n`
+      : `No program was found in ${args.path}.\n`,
+  );
 const proofs = await provePrograms(programs, args, bar.progress);
 bar.clear();
-if (args.isWritten) process.stderr.write(`${writeProofs(args.path, proofs)} is written.\n`);
+if (args.isWritten) {
+  const hashes = new Set(listed.map((program) => hashSource(program.source)));
+  process.stderr.write(`${writeProofs(args.path, proofs, hashes)} is written.\n`);
+}
 process.stdout.write(`${args.isJson ? writeJson(proofs) : writeTable(proofs)}\n`);
 const isDecided = proofs.every(({ results }) =>
   results.every(({ verdict }) => verdict !== "undecided"),

@@ -4,6 +4,9 @@ import type { CheckRuntime } from "./runtime";
 /** Programs after which an interpreter is replaced in any case. */
 const MAX_USES = 200;
 
+/** A busy machine can starve a start, and hours of work should not end with it. */
+const STARTS = 3;
+
 interface Idle {
   interpreter: Interpreter;
   uses: number;
@@ -57,10 +60,14 @@ export class InterpreterPool {
     const { workerFile, parts, snapshots } = this.runtime;
     const snapshot = snapshots.get(hashSeed);
     if (snapshot === undefined) throw new Error(`There is no snapshot for hash seed ${hashSeed}.`);
-    const interpreter = new Interpreter(workerFile);
-    const ending = await interpreter.boot({ ...parts, snapshot });
-    if (ending === null) return { interpreter, uses: 1 };
-    await interpreter.close();
-    throw new Error(`Python could not be started: ${ending.message}`);
+    let message = "";
+    for (let attempt = 0; attempt < STARTS; attempt++) {
+      const interpreter = new Interpreter(workerFile);
+      const ending = await interpreter.boot({ ...parts, snapshot });
+      if (ending === null) return { interpreter, uses: 1 };
+      await interpreter.close();
+      message = ending.message;
+    }
+    throw new Error(`Python could not be started: ${message}`);
   }
 }

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
-
 import { InterpreterPool } from "@/cli/check/interpreter-pool";
-import type { ProgramToCheck } from "@/cli/check/list-programs";
+import { hashSource } from "@/cli/check/kept-verdicts";
 import { runJobs } from "@/cli/check/run-jobs";
 import { openRuntime } from "@/cli/check/runtime";
 import { forbidCodeFromText, ThreadRunner } from "@/cli/check/thread-runner";
@@ -24,8 +22,6 @@ const LOAD_MS = 60_000;
 /** No limit on a program as a whole: the budget of states is the limit. */
 const PROGRAM_MS = 2_147_000_000;
 
-const hash = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
-
 function splitSeeds(seeds: readonly number[]): number[][] {
   const parts = Math.ceil(seeds.length / SEEDS_A_JOB);
   return Array.from({ length: parts }, (_, part) =>
@@ -33,10 +29,18 @@ function splitSeeds(seeds: readonly number[]): number[][] {
   );
 }
 
+/** A program and the seeds to prove of it. */
+export interface ProgramToProve {
+  /** Path inside the source, or the name that a row gives to inline code. */
+  file: string;
+  source: string;
+  seeds: readonly number[];
+}
+
 /** Proves seeds of programs side by side. Rejects when Python cannot be started. */
 export async function provePrograms(
-  programs: readonly ProgramToCheck[],
-  { seeds, budget, actions, jobs }: ProveArguments,
+  programs: readonly ProgramToProve[],
+  { budget, actions, jobs }: Pick<ProveArguments, "budget" | "actions" | "jobs">,
   progress: Progress,
 ): Promise<ProgramProofs[]> {
   const runtime = await openRuntime(progress);
@@ -44,8 +48,9 @@ export async function provePrograms(
   const pool = new InterpreterPool(runtime);
   const limits = { stepMs: CALL_MS, validateMs: LOAD_MS, programMs: PROGRAM_MS };
   const tasks = programs.flatMap((program) =>
-    splitSeeds(seeds).map((some) => ({ program, seeds: some })),
+    splitSeeds(program.seeds).map((some) => ({ program, seeds: some })),
   );
+  const total = programs.reduce((sum, { seeds }) => sum + seeds.length, 0);
   let done = 0;
   try {
     const findings = await runJobs(
@@ -61,16 +66,18 @@ export async function provePrograms(
         };
         const options = { budget, actions, isStopped: () => false, onStates: () => undefined };
         return proveSeeds(open, some, options, () => {
-          progress("prove", ++done, programs.length * seeds.length);
+          progress("prove", ++done, total);
         });
       },
       () => undefined,
     );
-    return programs.map(({ file, source }): ProgramProofs => {
-      const own: SeedFinding[] = tasks.flatMap((task, at) =>
-        task.program.file === file ? (findings[at] ?? []) : [],
-      );
-      return { file, sha256: hash(source), ...fileFindings(own) };
+    const found = new Map<ProgramToProve, SeedFinding[]>();
+    tasks.forEach(({ program }, at) => {
+      found.set(program, [...(found.get(program) ?? []), ...(findings[at] ?? [])]);
+    });
+    return programs.map((program): ProgramProofs => {
+      const { file, source } = program;
+      return { file, sha256: hashSource(source), ...fileFindings(found.get(program) ?? []) };
     });
   } finally {
     await pool.close();

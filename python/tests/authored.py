@@ -53,7 +53,16 @@ def open_game(file: Path) -> tuple[object, Driver]:
     Returns:
         The wrapper and a driver with the budget of training.
     """
-    wrapper = load_environment(file.read_text(encoding="utf-8"))
+    return open_program(file.read_text(encoding="utf-8"))
+
+
+def open_program(source: str) -> tuple[object, Driver]:
+    """Loads a program and its training driver, as `open_game` does a file.
+
+    Returns:
+        The wrapper and a driver with the budget of training.
+    """
+    wrapper = load_environment(source)
     return wrapper, Driver(wrapper, bool(wrapper.get_tools()), DEFAULT_BUDGET, fixed=False)
 
 

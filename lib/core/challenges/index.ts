@@ -16,6 +16,7 @@ export {
 export { dealSeeds, type Deal, type SeedProof } from "./deal-seeds";
 export {
   type ChallengeFilters,
+  type ChallengeSource,
   filterChallenges,
   listChallenges,
   NO_CHALLENGE_FILTERS,

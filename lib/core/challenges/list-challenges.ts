@@ -1,4 +1,4 @@
-import { FLAG, type Bundle, type BundleTexts } from "@/lib/core/bundle/schema";
+import { FLAG, type Bundle, type BundleHeader, type BundleTexts } from "@/lib/core/bundle/schema";
 import { isAlmostNever } from "@/lib/core/domain/metrics";
 import { agentRecordOf } from "@/lib/core/views/agent-record";
 import { isReproducible, readBadges, readRunState } from "@/lib/core/views/checks";
@@ -14,9 +14,15 @@ function gradeRow(rate: number, meanReturnWithHint: number | null): ChallengeGra
     : "never solved";
 }
 
+/** What challenges are made of: a bundle, or a release that has none yet. */
+export interface ChallengeSource {
+  columns: Bundle["columns"];
+  header: Pick<BundleHeader, "runs" | "skills">;
+}
+
 /** Of several rows with one program, the one that the agent played last: it knew most by then. */
-function keepLatest(bundle: Bundle, rows: readonly number[]): number[] {
-  const { sameProgram, step } = bundle.columns;
+function keepLatest({ columns }: ChallengeSource, rows: readonly number[]): number[] {
+  const { sameProgram, step } = columns;
   const latest = new Map<number, number>();
   for (const row of rows) {
     const family = sameProgram[row] ?? row;
@@ -31,7 +37,10 @@ function keepLatest(bundle: Bundle, rows: readonly number[]): number[] {
  * most one in twenty, that run in the page, whose episodes their seed fixes (nobody could verify a play of another), and
  * that were not proved unbeatable. Empty for a release without outcomes.
  */
-export function listChallenges(bundle: Bundle, texts: BundleTexts): Challenge[] {
+export function listChallenges(
+  bundle: ChallengeSource,
+  texts: Pick<BundleTexts, "ids" | "titles">,
+): Challenge[] {
   const { columns, header } = bundle;
   const rates = solveRates(columns);
   const rows = [...rates.keys()].filter(

@@ -1,6 +1,4 @@
-import { buildColumns } from "@/lib/core/bundle/build-columns";
 import { describeRuns } from "@/lib/core/bundle/describe-runs";
-import { describeCheck } from "@/lib/core/bundle/row-checks";
 import { findCopies } from "@/lib/core/copies";
 import type { Embedder, Progress } from "@/lib/core/domain/ports";
 import { embedEnvironments } from "@/lib/core/embed";
@@ -8,6 +6,8 @@ import { readSource, type Source } from "@/lib/core/importers";
 import { parseRelease } from "@/lib/core/release";
 import type { StatsInput } from "@/lib/core/stats";
 import { describeDiversity } from "@/lib/core/stats/describe-diversity";
+
+import { buildPlaceless } from "./build-placeless";
 
 /**
  * What numbers about a source are made of: the import's stages without places and files. The same source
@@ -26,11 +26,9 @@ export function measureSource(
     progress,
   );
   const embeddings = embedEnvironments(environments, copies, embedder, progress);
-  const nowhere = new Float32Array(environments.length);
-  const checks = environments.map((environment) => describeCheck(environment, new Map(), null));
   const runs = describeRuns(release);
   return {
-    columns: buildColumns(release, copies, { x: nowhere, y: nowhere }, checks),
+    columns: buildPlaceless(release, copies),
     runs,
     ids: environments.map((environment) => environment.id),
     diversity: describeDiversity(environments, runs, embeddings),

@@ -105,6 +105,22 @@ describe("a seed", () => {
     expect(await prove([found("full")], 2, text)).toMatchObject({ isShortest: null, asked: [1] });
   });
 
+  test("has its solution as the only witness where there is no budget", async () => {
+    const text = "\\boxed{a}\n\\boxed{b}";
+    const none = { ...OPTIONS, budget: 0 };
+    const tell = async (winningTurn: number, solution: string | null) => {
+      const { sessions, asked } = makeSessions([], winningTurn, solution);
+      const result = await proveSeed(sessions, 3, none);
+      if (!result.ok) throw new Error(result.error.message);
+      const { verdict, foundBy, statesSeen, reason } = result.value;
+      return [verdict, foundBy, statesSeen, reason, asked];
+    };
+    const why = "its solution does not win, or it has none, and nothing was searched.";
+    expect(await tell(2, text)).toEqual(["beatable", "solution", 0, null, []]);
+    expect(await tell(3, text)).toEqual(["undecided", null, 0, why, []]);
+    expect(await tell(2, null)).toEqual(["undecided", null, 0, why, []]);
+  });
+
   test("is not won by a solution that wins nothing", async () => {
     expect((await prove([found("exhausted")], 3, "\\boxed{a}\n\\boxed{b}")).verdict).toBe(
       "unbeatable",

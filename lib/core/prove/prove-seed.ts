@@ -7,7 +7,7 @@ import type { Offer, SeedProof } from "./schema";
 
 /** What a proof may use up and choose from. */
 export interface ProveOptions {
-  /** Different states a seed, over all its searches. */
+  /** Different states a seed, over all its searches; 0 = no search: the solution is the only witness. */
   budget: number;
   /** Actions as sent; null = those that the first observation offers. */
   actions: readonly string[] | null;
@@ -36,6 +36,7 @@ interface Win {
 }
 
 const WHY_FULL = "more states are reached than the budget allows.";
+const WHY_NO_SEARCH = "its solution does not win, or it has none, and nothing was searched.";
 const WHY_UNSTEADY =
   "the same state and action do not always give the same: nothing follows from having tried all.";
 
@@ -91,6 +92,8 @@ class Hunt {
 
   async run(solved: string[] | null): Promise<Result<Omit<SeedFinding, "offer">, RunnerError>> {
     const known: Win | null = solved === null ? null : { actions: solved, foundBy: "solution" };
+    if (this.options.budget === 0)
+      return this.tell(known, false, known === null ? WHY_NO_SEARCH : null);
     if (this.actions.length === 0)
       return this.tell(known, false, "its first observation lists no actions to choose from.");
     const half = Math.ceil(this.options.budget / 2);

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 
-import type { Bundle, BundleRun } from "@/lib/core/bundle/schema";
+import type { Bundle, BundleHeader, BundleRun } from "@/lib/core/bundle/schema";
 
 import { formatCounted, NOT_RECORDED } from "./format";
 import { outcomesOf } from "./outcomes";
@@ -52,7 +52,10 @@ function findAgentStep(run: BundleRun | undefined, step: number): number | null 
 }
 
 /** The record of the environment in `row`. */
-export function agentRecordOf({ columns, header }: Bundle, row: number): AgentRecord {
+export function agentRecordOf(
+  { columns, header }: { columns: Bundle["columns"]; header: Pick<BundleHeader, "runs"> },
+  row: number,
+): AgentRecord {
   const run = header.runs[columns.run[row] ?? -1];
   const { episodes, solved, solveRate } = outcomesOf(columns, row);
   return {
