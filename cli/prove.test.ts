@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { proofFileSchema } from "@/lib/core/prove";
+
+import { hashSource } from "./check/kept-verdicts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** The first run of a checkout makes its memory snapshots. */
@@ -111,12 +115,61 @@ describe("npm run prove", () => {
     TEST_MS,
   );
 
+  it(
+    "proves what challenges deal, and keeps it beside the proofs of the other programs of the release",
+    () => {
+      const release = path.join(scratch, "release");
+      mkdirSync(release);
+      const solution = '    def solution(self):\n        return "\\\\boxed{go right}\\n" * 3\n';
+      const write = (name: string) => `${CORRIDOR.replaceAll("Corridor", name)}\n${solution}`;
+      const rows = ["Hard", "Fair"].map((name) =>
+        JSON.stringify({
+          filename: "game.py",
+          source_run: name,
+          n_plays: 32,
+          n_solved: name === "Hard" ? 0 : 16,
+          code: write(name),
+        }),
+      );
+      writeFileSync(path.join(release, "rows.jsonl"), rows.join("\n"));
+      const read = () =>
+        proofFileSchema
+          .parse(JSON.parse(readFileSync(path.join(release, "proofs.json"), "utf8")))
+          .proofs.map(({ sha256, results }) => [
+            ["Hard", "Fair"].find((name) => hashSource(write(name)) === sha256),
+            results.map(({ seed, verdict, foundBy }) => [seed, verdict, foundBy]),
+          ])
+          .sort();
+      expect(prove(release, "--seeds", "0", "--budget", "0", "--write").status).toBe(0);
+      const won = [0, "beatable", "solution"];
+      expect(read()).toEqual([
+        ["Fair", [won]],
+        ["Hard", [won]],
+      ]);
+      const { status, stdout } = prove(
+        ...[release, "--challenges", "--budget", "0", "--write", "--json"],
+      );
+      const { results } = JSON.parse(stdout) as { results: { seed: number }[] };
+      expect([status, results.map(({ seed }) => seed)]).toEqual([1, [0, 1, 2, 3, 4]]);
+      expect(read()).toEqual([
+        ["Fair", [won]],
+        ["Hard", [won, ...[1, 2, 3, 4].map((seed) => [seed, "undecided", null])]],
+      ]);
+    },
+    TEST_MS,
+  );
+
   it("refuses what it cannot read, before anything runs", () => {
     expect(prove("--json").status).toBe(2);
     expect(prove(path.join(scratch, "missing.py"), "--json")).toMatchObject({
       status: 2,
       stdout: "",
     });
+    const both = prove(path.join(scratch, "corridor.py"), "--seeds", "0", "--challenges");
+    expect([both.status, both.stderr.split("\n")[0]]).toEqual([
+      2,
+      "--challenges deals seeds of its own; leave out --seeds.",
+    ]);
     expect(prove(path.join(scratch, "corridor.py"), "--seeds", "5..1").stderr).toContain(
       "--seeds 5..1: a range such as 0..299, or one seed, is expected.",
     );
