@@ -15,6 +15,8 @@ export default defineConfig({
       "data/**/*.test.ts",
     ],
     environment: "node",
+    // By default one core is left out, which on two cores is half of them.
+    maxWorkers: "100%",
     testTimeout: 60_000,
   },
 });
