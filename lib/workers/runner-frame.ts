@@ -145,7 +145,7 @@ function receive(from: Runtime, slot: Slot, data: unknown): void {
 }
 
 function postBoot(from: Runtime, slot: Slot): void {
-  // Copied and handed over: what `postMessage` has to clone by itself takes it twenty times as long.
+  // Copied and handed over: `postMessage` takes several times as long to clone them by itself.
   const standardLibrary = from.standardLibrary.slice(0);
   const snapshot = from.snapshot?.slice(0) ?? null;
   const message: ToWorker = {
