@@ -140,6 +140,8 @@ describe("BackendPanel", () => {
     fireEvent.scroll(tree(), { target: { scrollTop: 4_999 * 24 } });
     expect(active()).toBe("49984998");
     expect(rows().length).toBeLessThan(60);
+    fireEvent.scroll(tree(), { target: { scrollTop: 0 } });
+    expect(tree().getAttribute("aria-activedescendant")).toBeNull();
   });
 });
 

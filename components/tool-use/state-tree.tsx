@@ -68,6 +68,8 @@ export function StateTree({ label, state, changes }: StateTreeProps) {
     );
   }
   const nameRow = (index: number) => `${id}-row-${index}`;
+  // A row out of sight is not in the document, so that its name would lead nowhere.
+  const isDrawn = view.start <= at && at < view.end;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {containers.length === 0 ? null : (
@@ -84,7 +86,7 @@ export function StateTree({ label, state, changes }: StateTreeProps) {
         ref={box}
         role="tree"
         aria-label={label}
-        aria-activedescendant={nameRow(at)}
+        aria-activedescendant={isDrawn ? nameRow(at) : undefined}
         tabIndex={0}
         className="group/tree max-h-88 overflow-x-hidden overflow-y-auto border border-(--line) bg-(--paper-2) font-mono"
         onKeyDown={handleKey}
