@@ -96,7 +96,7 @@ test("without the reader's yes the module is missing, and nothing is asked for",
   expect(asked).toEqual([]);
 });
 
-test("with it the module and what it needs are fetched, told, installed and kept", async ({
+test("with it the module and what it needs are fetched, told, installed and kept, for this environment alone", async ({
   runnerPage,
 }) => {
   const asked = await serveWheels(runnerPage);
@@ -116,6 +116,9 @@ test("with it the module and what it needs are fetched, told, installed and kept
     "ladder 1.5",
   ]);
   expect(asked.map((url) => path.basename(url))).toEqual([RUNGS.entry.file, LADDER.entry.file]);
+  const next = await play(runnerPage, CLIMBER);
+  expect(next.load).toMatchObject({ ok: false, error: { code: "runner/missing-module" } });
+
   await runnerPage.reload();
   const { downloads } = await plan(runnerPage, CLIMBER);
   expect(downloads[0]?.packages.map(({ isCached }) => isCached)).toEqual([true, true]);
@@ -124,14 +127,7 @@ test("with it the module and what it needs are fetched, told, installed and kept
   expect(asked).toHaveLength(2);
 });
 
-test("the next environment does not have the module", async ({ runnerPage }) => {
-  await serveWheels(runnerPage);
-  expect((await play(runnerPage, CLIMBER, [], "as-in-training", ["ladder"])).load.ok).toBe(true);
-  const next = await play(runnerPage, CLIMBER);
-  expect(next.load).toMatchObject({ ok: false, error: { code: "runner/missing-module" } });
-});
-
-test("a package with a shared object goes through Pyodide's loader and is linked", async ({
+test("a package with a shared object is linked by Pyodide's loader; one that does not fit is named, and the next environment plays", async ({
   runnerPage,
 }) => {
   await serveWheels(runnerPage);
@@ -144,16 +140,11 @@ test("a package with a shared object goes through Pyodide's loader and is linked
   expect(turn?.ok === true ? turn.value.observation : outcome).toMatch(
     /site-packages\/native_probe\.cpython-314-wasm32-emscripten\.so ExtensionFileLoader$/,
   );
-});
 
-test("a package that does not fit is named, and the next environment plays", async ({
-  runnerPage,
-}) => {
-  await serveWheels(runnerPage);
-  const source = makeProgram({ prelude: "import broken" });
-  const outcome = await play(runnerPage, source, ["go"], "as-in-training", ["broken"]);
-  expect(outcome.load).toMatchObject({ ok: false, error: { code: "runner/crashed" } });
-  expect(outcome.load.ok ? "" : outcome.load.error.message).toContain(
+  const unfit = makeProgram({ prelude: "import broken" });
+  const refused = await play(runnerPage, unfit, ["go"], "as-in-training", ["broken"]);
+  expect(refused.load).toMatchObject({ ok: false, error: { code: "runner/crashed" } });
+  expect(refused.load.ok ? "" : refused.load.error.message).toContain(
     "broken could not be installed",
   );
   const next = await play(runnerPage, COUNTER, ["win"]);

@@ -4,8 +4,8 @@ import { expect } from "@playwright/test";
 import { COUNTER, makeProgram } from "./harness/programs";
 import { play, test } from "./harness/runner-test";
 
-test("an environment is loaded, reset, played to its end and solved", async ({ runnerPage }) => {
-  const outcome = await runnerPage.evaluate(async (source) => {
+test("an environment is loaded, reset, played to its end and solved", async ({ sharedPage }) => {
+  const outcome = await sharedPage.evaluate(async (source) => {
     const { client } = window.harness;
     const loaded = await client.load(source, window.harness.settings);
     if (!loaded.ok) throw new Error(loaded.error.message);
@@ -53,13 +53,13 @@ test("the status goes through download, start, call and ready", async ({ runnerP
   expect(bytes.length).toBeGreaterThan(3);
 });
 
-test("the same seed gives the same episode in fresh interpreters", async ({ runnerPage }) => {
+test("the same seed gives the same episode in fresh interpreters", async ({ sharedPage }) => {
   const source = makeProgram({
     reset:
       'random.seed(seed)\nreturn f\'{random.random()} {sorted({"b", "a"})} {list({"red", "green", "blue"})}\', {}',
   });
-  const first = await play(runnerPage, source);
-  const second = await play(runnerPage, source);
+  const first = await play(sharedPage, source);
+  const second = await play(sharedPage, source);
   expect(first.reset).toMatchObject({ ok: true });
   expect(first.reset?.ok && first.reset.value.observation).toBe(
     second.reset?.ok && second.reset.value.observation,
@@ -67,10 +67,10 @@ test("the same seed gives the same episode in fresh interpreters", async ({ runn
 });
 
 test("Stop ends a step that never returns, within a second, and says so", async ({
-  runnerPage,
+  sharedPage,
 }) => {
   const hanging = makeProgram({ step: "while True:\n    pass" });
-  const outcome = await runnerPage.evaluate(async (source) => {
+  const outcome = await sharedPage.evaluate(async (source) => {
     const { client } = window.harness;
     const loaded = await client.load(source, window.harness.settings);
     if (!loaded.ok) throw new Error(loaded.error.message);
@@ -96,26 +96,26 @@ test("Stop ends a step that never returns, within a second, and says so", async 
     isAlive: false,
   });
   expect(outcome.tookMs).toBeLessThan(1_000);
-  expect(await play(runnerPage, COUNTER, ["win"])).toMatchObject({
+  expect(await play(sharedPage, COUNTER, ["win"])).toMatchObject({
     load: { ok: true },
     reset: { ok: true },
     turns: [{ ok: true, value: { reward: 1 } }],
   });
 });
 
-test("Stop during a load fails that load as stopped", async ({ runnerPage }) => {
-  const outcome = await runnerPage.evaluate(async (source) => {
+test("Stop during a load fails that load as stopped", async ({ sharedPage }) => {
+  const outcome = await sharedPage.evaluate(async (source) => {
     const { client } = window.harness;
     const loading = client.load(source, window.harness.settings);
     client.stop();
     return loading;
   }, COUNTER);
   expect(outcome).toMatchObject({ ok: false, error: { code: "runner/stopped" } });
-  expect((await play(runnerPage, COUNTER)).reset).toMatchObject({ ok: true });
+  expect((await play(sharedPage, COUNTER)).reset).toMatchObject({ ok: true });
 });
 
-test("a second load ends the first session", async ({ runnerPage }) => {
-  const outcome = await runnerPage.evaluate(async (source) => {
+test("a second load ends the first session", async ({ sharedPage }) => {
+  const outcome = await sharedPage.evaluate(async (source) => {
     const { client } = window.harness;
     const first = await client.load(source, window.harness.settings);
     const second = await client.load(source, window.harness.settings);
@@ -165,18 +165,18 @@ const LOAD_FAILURES = [
 ];
 
 test("failures to load carry code, line and module, and only the program's own frames", async ({
-  runnerPage,
+  sharedPage,
 }) => {
   for (const { name, source, error } of LOAD_FAILURES)
     await test.step(name, async () => {
-      const outcome = await play(runnerPage, source);
+      const outcome = await play(sharedPage, source);
       expect(outcome.load).toMatchObject({ ok: false, error });
       expect(JSON.stringify(outcome.load)).not.toContain("spade_runner");
     });
-  expect((await play(runnerPage, COUNTER)).reset).toMatchObject({ ok: true });
+  expect((await play(sharedPage, COUNTER)).reset).toMatchObject({ ok: true });
 });
 
-test("both profiles play, and differ where training lost arguments", async ({ runnerPage }) => {
+test("both profiles play, and differ where training lost arguments", async ({ sharedPage }) => {
   const shop = `
 class ShopEnv(ToolUseBaseEnv):
     def reset(self, seed=None):
@@ -190,12 +190,12 @@ class ShopEnv(ToolUseBaseEnv):
         return f"bought {what}"
 `;
   const nested = '<tool_call>{"name": "buy", "arguments": {"what": {"fruit": "fig"}}}</tool_call>';
-  const training = await play(runnerPage, shop, [nested, "<answer>done</answer>"]);
+  const training = await play(sharedPage, shop, [nested, "<answer>done</answer>"]);
   expect(training.turns).toMatchObject([
     { ok: true, value: { observation: "bought None", terminated: false } },
     { ok: true, value: { observation: "Correct!", reward: 1, terminated: true } },
   ]);
-  const lenient = await play(runnerPage, shop, [nested], "lenient");
+  const lenient = await play(sharedPage, shop, [nested], "lenient");
   expect(lenient.turns).toMatchObject([
     { ok: true, value: { observation: "bought {'fruit': 'fig'}" } },
   ]);
