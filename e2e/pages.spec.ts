@@ -81,6 +81,21 @@ test("the play cards play in place, beside the map, and stay closed once closed"
   await expect(cards(page).getByRole("button", { name: "Close", exact: true })).toBeFocused();
 });
 
+test("an address that leads nowhere, at any depth, shows a styled page that leads home", async ({
+  page,
+  baseURL,
+}) => {
+  for (const address of ["nowhere", "no/where/at/all"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 247)");
+    await expect(page.getByRole("link", { name: "Open the Explorer" })).toHaveAttribute(
+      "href",
+      baseURL ?? "",
+    );
+  }
+});
+
 test("on a phone cards and records are a button away, and nothing scrolls sideways", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { fillCells, readCellActions } from ".";
+import { fillCells, readCellActions, readOfferedActions } from ".";
 
 const observations = z
   .record(z.string(), z.string())
@@ -47,6 +47,16 @@ describe("actions that name a cell", () => {
       "A1",
       "flag C3",
     ]);
+  });
+
+  test("are found between rulers, above letters, and are no buttons then", () => {
+    const rows = [1, 2, 3].map((row) => `${row} | . | . | . |\n  +---+---+---+\n`).join("");
+    expect(examplesOf(`    A   B   C\n  +---+---+---+\n${rows}\\boxed{place B2}`)).toEqual([
+      "place B2",
+    ]);
+    const chess = "3 . . .\n2 . . .\n1 . . .\n  a b c\n\\boxed{a1} or \\boxed{pass}";
+    expect(readCellActions(chess)[0]?.parts[1]).toMatchObject({ numbers: ["1", "2", "3"] });
+    expect(readOfferedActions(chess).map(({ words }) => words)).toEqual(["pass"]);
   });
 
   test("are none without such a grid, off its edges, or without a box", () => {

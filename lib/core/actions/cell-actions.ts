@@ -18,6 +18,8 @@ export interface CellAction {
 
 /** Fewer lines or columns than that are no grid but a list. */
 const MIN_SIDE = 3;
+/** A line between two rows of cells. */
+const RULER = /^[\s+|=-]+$/;
 const CELL = /\b([A-Za-z]\d{1,2})\b/;
 
 /** The longest run at the beginning of a list in which each code follows the one before by `step`. */
@@ -40,7 +42,8 @@ function readColumns(line: string): string[] {
 
 /** Labels at the left edge of the lines that follow, up or down in order, as on a chess board. */
 function readRows(lines: readonly string[]): string[] {
-  const labels = lines.map((line) => /^\s*([A-Za-z]|\d{1,2})[\s|:]/.exec(line)?.[1] ?? "");
+  const drawn = lines.filter((line) => !RULER.test(line));
+  const labels = drawn.map((line) => /^\s*([A-Za-z]|\d{1,2})[\s|:]/.exec(line)?.[1] ?? "");
   const codes = labels.map((label) => (label === "" ? NaN : codeOf(label)));
   return labels.slice(0, Math.max(takeRun(codes, 1), takeRun(codes, -1)));
 }
@@ -51,9 +54,9 @@ function readEdges(text: string): { letters: string[]; numbers: string[] } | nul
   for (const [at, line] of lines.entries()) {
     const columns = readColumns(line);
     if (columns.length < MIN_SIDE) continue;
-    // A ruler may lie between the letters and the first row.
-    const below = lines.slice(at + 1);
-    const rows = readRows(/^[\s+|=-]+$/.test(below[0] ?? "") ? below.slice(1) : below);
+    // The labels of the columns stand above the grid, or below it as on a chess board.
+    const below = readRows(lines.slice(at + 1));
+    const rows = below.length < MIN_SIDE ? readRows(lines.slice(0, at).reverse()) : below;
     if (rows.length < MIN_SIDE) continue;
     if (areLetters(columns) && areNumbers(rows)) return { letters: columns, numbers: rows };
     if (areNumbers(columns) && areLetters(rows)) return { letters: rows, numbers: columns };

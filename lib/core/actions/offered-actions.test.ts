@@ -78,6 +78,21 @@ describe("actions that an observation offers", () => {
     expect(wordsOf("Last move: up\nActions: hold, dock")).toEqual(["hold", "dock"]);
   });
 
+  test("are each of those that one box stands for", () => {
+    const wordsOf = (text: string) => readOfferedActions(text).map(({ words }) => words);
+    const moves = ["go up", "go down", "go left", "go right"];
+    expect(wordsOf("\\boxed{go up|down|left|right}")).toEqual(moves);
+    expect(wordsOf("\\boxed{go up/down/left/right}, \\boxed{wait | look}")).toEqual([
+      ...moves,
+      "wait",
+      "look",
+    ]);
+    expect(readOfferedActions("\\boxed{north|south}").map(({ direction }) => direction)).toEqual([
+      "up",
+      "down",
+    ]);
+  });
+
   test("have no keys where two families of steps stand side by side", () => {
     const text = "\\boxed{walk up}, \\boxed{walk down}, \\boxed{look up}, \\boxed{look down}";
     expect(readOfferedActions(text).map(({ direction }) => direction)).toEqual([

@@ -6,9 +6,11 @@ import {
   type ActionForm,
 } from "@/lib/core/selfplay/agent/reading/action-forms";
 
+import { readCellActions } from "./cell-actions";
 import { DIRECTIONS, readDirections, type Direction } from "./directions";
 import { dropReports } from "./drop-reports";
 import { listNumberedActions } from "./number-actions";
+import { spellOut } from "./spell-out";
 
 /** One action that an observation offers. */
 export interface OfferedAction {
@@ -28,7 +30,7 @@ const NO_NAMES = /\b(?:The|An|Of|In)\b/;
 
 /** What stands in a box for what the player writes there, and what says that there is nothing. */
 const PLACEHOLDER =
-  /\byour\b|^(?:(?:the|an?) )?(?:answer|action|move|command|guess|choice|response|value|text|word|input|none)$/i;
+  /\byour\b|^(?:(?:the|an?) )?(?:answer|action|move|command|guess|choice|response|value|text|word|input|direction|number|letter|name|option|none)$/i;
 const WAY = /^(?:up|down|left|right|north|south|east|west|forward|back)$/;
 /** Lists with so many ways of a family name all that there are. */
 const LEAST_CHOICES = 2;
@@ -61,7 +63,8 @@ function isMadeUp(words: string, observation: string): boolean {
  * when each takes a number (`readNumberActions`) or a text of the player's own, or when there are more than 40.
  */
 export function readOfferedActions(text: string): OfferedAction[] {
-  const observation = dropReports(text);
+  const observation = spellOut(dropReports(text));
+  const cells = readCellActions(text).map(({ example }) => example);
   const forms = readActionForms(observation);
   const listed = [
     ...forms.flatMap(listSteps),
@@ -69,7 +72,11 @@ export function readOfferedActions(text: string): OfferedAction[] {
     ...listNumberedActions(observation),
   ];
   const offered = [...new Set(listed)].filter(
-    (words) => !NO_NAMES.test(words) && !PLACEHOLDER.test(words) && !isMadeUp(words, observation),
+    (words) =>
+      !NO_NAMES.test(words) &&
+      !PLACEHOLDER.test(words) &&
+      !isMadeUp(words, observation) &&
+      !cells.includes(words),
   );
   if (offered.length > MOST_ACTIONS) return [];
   const directions = readDirections(offered);
