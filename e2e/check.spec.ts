@@ -175,7 +175,9 @@ for (const renderer of ["webgl", "canvas"] as const)
   }) => {
     await openMap(page, await buildMapSite(), `case=marks&renderer=${renderer}`);
     await expect.poll(() => countInk(page)).toBeGreaterThan(100);
-    const map = await page.getByRole("region", { name: "Environment map" }).boundingBox();
+    const region = page.getByRole("region", { name: "Environment map" });
+    await expect(region).toHaveAttribute("data-renderer", renderer);
+    const map = await region.boundingBox();
     if (map === null) throw new Error("The map is not on the page.");
     const all = { x: 0, y: 0, width: map.width, height: map.height - 80 };
     const quarter = (at: number) =>

@@ -147,22 +147,6 @@ test("what a call changed is seen in the state, which is shown on demand only", 
   await expect(status(page, "Change of the state")).toContainText("Turn 3 changed 2 values.");
 });
 
-test("a form says what is missing; what comes next stands behind an act", async ({ page }) => {
-  await play(page, WARD);
-  const form = formOf(page, "chart_orders");
-  await form.getByRole("button", { name: "Call chart_orders" }).click();
-  await expect(form.getByText("This argument is required.")).toHaveCount(3);
-  await expect(status(page, "Turn")).toHaveText("turn 0 of 25");
-  await form.getByRole("button", { name: "Remove items 1" }).click();
-  await expect(form.getByText("This argument is required.")).toHaveCount(2);
-
-  await expect(messages(page)).toHaveCount(1);
-  await expect(messages(page)).toContainText(/^1 pending\s?criterion does not hold/);
-  await page.getByRole("button", { name: /^Show what comes next: 3 messages/ }).click();
-  await expect(messages(page)).toHaveCount(4);
-  await expect(messages(page).nth(3)).toContainText("4 not yet");
-});
-
 test("arguments that training's parser loses are named before they are sent", async ({ page }) => {
   await play(page, TUBES);
   const form = formOf(page, "find_samples");
@@ -186,7 +170,9 @@ test("arguments that training's parser loses are named before they are sent", as
   await expect(newest).toContainText("succeeded");
 });
 
-test("calls through step reach the program's own limit, and the log says so", async ({ page }) => {
+test("calls through step reach the program's own limit, and a call by hand says what it lacks", async ({
+  page,
+}) => {
   await page.goto(`./#release=authored-pool&env=${encodeURIComponent(WARD)}`);
   await page.getByLabel("Calls go").selectOption("step");
   await expect(page.getByText(/its own turn limit ends the episode/)).toBeVisible();
@@ -211,6 +197,21 @@ test("calls through step reach the program's own limit, and the log says so", as
   await expect(page.getByText("Applies at the next Run.")).toBeVisible();
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(status(page, "Turn")).toHaveText("turn 0 of 25");
+
+  await test.step("a form says what is missing; what comes next stands behind an act", async () => {
+    const form = formOf(page, "chart_orders");
+    await form.getByRole("button", { name: "Call chart_orders" }).click();
+    await expect(form.getByText("This argument is required.")).toHaveCount(3);
+    await expect(status(page, "Turn")).toHaveText("turn 0 of 25");
+    await form.getByRole("button", { name: "Remove items 1" }).click();
+    await expect(form.getByText("This argument is required.")).toHaveCount(2);
+
+    await expect(messages(page)).toHaveCount(1);
+    await expect(messages(page)).toContainText(/^1 pending\s?criterion does not hold/);
+    await page.getByRole("button", { name: /^Show what comes next: 3 messages/ }).click();
+    await expect(messages(page)).toHaveCount(4);
+    await expect(messages(page).nth(3)).toContainText("4 not yet");
+  });
 });
 
 test("tools, messages and state have no accessibility fault, wide and narrow", async ({ page }) => {
