@@ -38,6 +38,16 @@ async function counted(stage, finish, file, readCounts) {
   count(stage, passed, failed + (code !== 0 && failed === 0 ? 1 : 0), skipped);
 }
 
+/** Journeys that passed only when they were tried again: they count as passed and are named, as each is a race to be found. */
+function listUnsteady(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...listUnsteady(inner),
+  ]);
+}
+
 await ensureInstalled();
 await mkdir(cache, { recursive: true });
 const { findChromium } = await import("./find-chromium.mjs");
@@ -82,11 +92,11 @@ await counted(
   "e2e",
   () => run(bin("playwright"), ["test"], { env: { SPADE_CHROMIUM: chromium } }),
   "e2e.json",
-  ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }),
+  (report) => {
+    const { expected, flaky, unexpected, skipped } = report.stats;
+    for (const title of listUnsteady(report.suites)) lines.push(`     unsteady: ${title}`);
+    return { passed: expected + flaky, failed: unexpected, skipped };
+  },
 );
 
 console.log(`\n${lines.join("\n")}\n`);
