@@ -33,22 +33,27 @@ const AXES: Record<string, readonly string[]> = {
   eval: ["eval/step"],
   gem_eval: ["eval/step"],
 };
-const COMMON_AXES = ["rollout/step", "rollout_id", "step", "Step", "_step"];
+const COMMON_AXES = ["rollout/step", "rollout_id", "step", "progress/batch", "Step", "_step"];
 
-/** A number, text that is one as CSV has it, null where nothing was logged, undefined where it is neither. */
+/**
+ * A number, text that is one as CSV has it, null where nothing was logged, undefined where it is neither. What is too
+ * large for a number is logged as infinite, and so not recorded.
+ */
 function readNumber(value: unknown): number | null | undefined {
-  if (value === null || value === undefined || value === "") return null;
+  if (value === null || value === undefined) return null;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string") return undefined;
-  if (/^[+-]?(nan|inf|infinity|none|null)$/i.test(value.trim())) return null;
-  const number = Number(value);
-  return value.trim() === "" || Number.isNaN(number) ? undefined : number;
+  const text = value.trim();
+  if (text === "" || /^[+-]?(nan|inf|infinity|none|null)$/i.test(text)) return null;
+  const number = /^[+-]?[\d.]/.test(text) && !/^0[xob]/i.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(number)) return undefined;
+  return Number.isFinite(number) ? number : null;
 }
 
 /** A step in words of the file; undefined = absent or no whole number from 0. */
 function readStep(value: unknown): number | undefined {
   const step = readNumber(value);
-  return step !== null && step !== undefined && Number.isInteger(step) && step >= 0
+  return step !== null && step !== undefined && Number.isSafeInteger(step) && step >= 0
     ? step
     : undefined;
 }
@@ -71,12 +76,14 @@ export function collectSeries(rows: readonly MetricRow[]): CollectedSeries {
     const logged = Object.entries(values).filter(
       ([key, value]) => isMetricKey(key) && readNumber(value) !== null,
     );
-    let isPlaced = logged.length === 0;
+    const unplaced: string[] = [];
     for (const [key, value] of logged) {
       const axis = axisOf(key);
       const step = axis === undefined ? undefined : readStep(values[axis]);
-      if (step === undefined) continue;
-      isPlaced = true;
+      if (step === undefined) {
+        unplaced.push(key);
+        continue;
+      }
       const number = readNumber(value);
       if (typeof number !== "number") {
         faults.push({
@@ -92,13 +99,15 @@ export function collectSeries(rows: readonly MetricRow[]): CollectedSeries {
       series.set(step, number);
       points.set(key, series);
     }
-    if (isPlaced) used++;
-    else
+    const [first] = unplaced;
+    const isLost = unplaced.length > 0 && unplaced.length === logged.length;
+    if (!isLost) used++;
+    if (first !== undefined)
       faults.push({
         line,
-        found: "no step",
-        expected: `a whole number from 0 under ${common ?? COMMON_AXES.join(", ")}`,
-        isRow: true,
+        found: isLost ? "no step" : `no step for ${unplaced.join(", ")}`,
+        expected: `a whole number from 0 under ${axisOf(first) ?? COMMON_AXES.join(", ")}`,
+        isRow: isLost,
       });
   }
   return {

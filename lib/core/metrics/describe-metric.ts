@@ -13,6 +13,8 @@ export interface MetricMeaning {
 const FAMILIES = [
   ...["actor", "batch", "delayed_env", "difficulty", "entropy", "env", "env_validator", "eval"],
   ...["fixed_eval", "gem_eval", "rollout", "self_judge", "train"],
+  // What its training on Tinker logs besides.
+  ...["aime2024", "aime2025", "optim"],
 ];
 
 /** Keys without a family. */
@@ -90,7 +92,7 @@ export function describeMetric(key: string): MetricMeaning {
       range: null,
       note: note ?? "A mean of rewards, not a share of wins: it can be negative.",
     };
-  if (/(_frac|_rate|_ratio|accuracy|pass_at_1)$/.test(key))
+  if (/(_frac|_rate|_ratio|accuracy|pass_at_1|pass@\d+)$/.test(key))
     return { unit: "share, 0 to 1", range: SHARE, note };
   if (/regret/.test(key)) return { unit: "return with hint minus without", range: null, note };
   return { unit: "as logged", range: null, note };

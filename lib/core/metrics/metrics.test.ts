@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { collectSeries } from "./collect-series";
 import { describeMetric, isMetricKey } from "./describe-metric";
+import { metricLogSchema } from "./schema";
 
 const rowsOf = (...rows: Record<string, unknown>[]) =>
   rows.map((values, i) => ({ line: i + 2, values }));
@@ -74,6 +75,52 @@ describe("series of a log", () => {
   });
 });
 
+describe("a row that a log cannot be read from in full", () => {
+  it("never gives a value or a step that a bundle cannot hold", () => {
+    const { series, steps, faults, used } = collectSeries(
+      rowsOf(
+        { step: "0", "env/avg_regret": "1e999" },
+        { step: "1e300", "env/avg_regret": "0.5" },
+        { step: "2", "env/avg_regret": "0x10" },
+        { step: " 3 ", "env/avg_regret": " .5 " },
+        { step: "4", "env/avg_regret": "  " },
+      ),
+    );
+    const log = { run: "a", file: "a.csv", rows: { read: 5, used, skipped: 5 - used }, steps };
+    expect(
+      metricLogSchema.safeParse(JSON.parse(JSON.stringify({ ...log, series, keysLeftOut: 0 })))
+        .success,
+    ).toBe(true);
+    expect(series).toEqual([{ key: "env/avg_regret", points: [[3, 0.5]] }]);
+    expect(faults.map(({ line, found, isRow }) => [line, found, isRow])).toEqual([
+      [3, "no step", true],
+      [4, 'env/avg_regret: "0x10"', false],
+    ]);
+  });
+
+  it("says which values had no step on their own axis, and keeps the others", () => {
+    const { series, faults, used } = collectSeries(
+      rowsOf(
+        { "train/step": 30, "train/loss": 0.5 },
+        { "rollout/step": 3, avg_reward: 1, "train/loss": 0.25, "train/grad_norm": 2 },
+      ),
+    );
+    expect(series).toEqual([
+      { key: "avg_reward", points: [[3, 1]] },
+      { key: "train/loss", points: [[30, 0.5]] },
+    ]);
+    expect(used).toBe(2);
+    expect(faults).toEqual([
+      {
+        line: 3,
+        found: "no step for train/loss, train/grad_norm",
+        expected: "a whole number from 0 under train/step",
+        isRow: false,
+      },
+    ]);
+  });
+});
+
 describe("meaning of a key", () => {
   it.each([
     ["env/game_difficulty/easy_pct", "share, 0 to 1", [0, 1]],
@@ -84,6 +131,7 @@ describe("meaning of a key", () => {
     ["env/skill_Pattern_Recognition/actor_win_rate", "mean reward", null],
     ["delayed_env/blend_win_rate_mean", "mean reward", null],
     ["env/avg_regret", "return with hint minus without", null],
+    ["aime2024/pass@8", "share, 0 to 1", [0, 1]],
     ["train/loss", "as logged", null],
   ] as const)("%s is %s", (key, unit, range) => {
     expect(describeMetric(key)).toMatchObject({ unit, range });
@@ -102,12 +150,18 @@ describe("meaning of a key", () => {
     const keys = [
       "env/avg_regret",
       "avg_turns",
+      "aime2025/sample_accuracy",
       "rollout/step",
+      "progress/batch",
       "_step",
       "system/gpu",
       "env",
       "code",
     ];
-    expect(keys.filter(isMetricKey)).toEqual(["env/avg_regret", "avg_turns"]);
+    expect(keys.filter(isMetricKey)).toEqual([
+      "env/avg_regret",
+      "avg_turns",
+      "aime2025/sample_accuracy",
+    ]);
   });
 });
