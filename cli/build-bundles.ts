@@ -19,12 +19,6 @@ const PIPELINE_INPUTS = [
 /** What a first visit opens: the runs with outcomes, where designer, agent and collapse are to be seen. */
 const FIRST_RELEASE = "selfplay-mini";
 
-/**
- * Not checked here: thousands of programs take an hour, and its loop let in only what the gates of training pass. Their verdicts
- * are shown as unknown.
- */
-const UNCHECKED = new Set(["selfplay-mini"]);
-
 const releases = readdirSync(path.join(root, "data/releases"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
@@ -50,7 +44,7 @@ for (const id of releases) {
     id,
     "--out",
     `public/bundles/${id}`,
-    ...(UNCHECKED.has(id) ? [] : ["--check"]),
+    "--check",
   ]);
   await markFresh(`bundle-${id}`, print);
 }

@@ -106,6 +106,6 @@ function describeFairness(
 ): string {
   if (seed === null) return "No seed was proved winnable, so none is dealt.";
   if (proofs === null) return "Not proved fair: nobody has shown that these seeds can be won.";
-  if (deal.isProved) return "Proved fair: every seed here was won by a search.";
+  if (deal.isProved) return "Proved fair: of every seed here a win was replayed.";
   return "Some seeds here are not proved fair.";
 }

@@ -17,7 +17,9 @@ measured, and belongs to that agent as it was at that step. Made by \`npm run se
 One file a run, \`<run>.jsonl.gz\`: JSON Lines in gzip, one row an environment with its program (\`code\`), hint, the returns and
 turns of every episode without and with the hint, regret, and up to three episodes to read (a win, a loss, one with the hint).
 \`npm run release -- unpack\` restores SPADE's layout. \`rejected.jsonl.gz\` has the programs that were refused, and why;
-\`runs.json\` says what each run was set to, \`results.json\` has the numbers below.
+\`runs.json\` says what each run was set to, \`results.json\` has the numbers below. Added afterwards, where they are there:
+\`checks.json.gz\`, whether each program plays (\`npm run check\`), and \`proofs.json.gz\`, seeds that can be won, with the actions
+(\`npm run prove\`).
 
 ${writeResultsTable(runs)}
 `;
