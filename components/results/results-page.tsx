@@ -1,5 +1,6 @@
 "use client";
 
+import { ChartTableView } from "@/components/charts/chart-table";
 import { AsyncView } from "@/components/shared/async-view";
 import { Citation } from "@/components/shared/citation";
 import { PageShell } from "@/components/site/page-shell";
@@ -75,10 +76,20 @@ export function ResultsPage() {
           above. On {LEADS.cells} pairs of model and benchmark of Table 1 the highest score is that
           of {describeLeads}.
         </p>
-        {SECTIONS.map(({ title, charts }) => (
+        {SECTIONS.map(({ title, charts, printed }) => (
           <section key={title} aria-label={title} className="mt-8">
             <h3 className="text-[15px] font-semibold">{title}</h3>
             <ChartGrid charts={charts} />
+            {printed.map((table) => (
+              <details key={table.title} className="mt-3">
+                <summary className="w-fit cursor-pointer text-(--accent) underline underline-offset-4 pointer-coarse:py-2">
+                  {table.title}
+                </summary>
+                <div className="mt-1">
+                  <ChartTableView title={table.title} table={table} />
+                </div>
+              </details>
+            ))}
           </section>
         ))}
       </section>

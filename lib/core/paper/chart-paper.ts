@@ -1,5 +1,6 @@
 import type { CategoryChart, Chart, LineChart } from "@/lib/core/results/schema";
 
+import { printTable, type PrintedTable } from "./print-table";
 import type { PaperRow, PaperTable } from "./schema";
 
 const BASE = "base";
@@ -163,6 +164,13 @@ const benchmarksOf = (table: PaperTable, group: boolean): string[] =>
     .filter((column) => !group || column.group !== undefined)
     .map(({ id }) => id);
 
+/** Some tables of the paper, as charts and as printed. */
+export interface PaperSection {
+  title: string;
+  charts: Chart[];
+  printed: PrintedTable[];
+}
+
 /** The tables as charts, in the order of the paper. */
 export function chartPaper(tables: {
   games: PaperTable;
@@ -171,7 +179,7 @@ export function chartPaper(tables: {
   quality: PaperTable;
   diversity: PaperTable;
   otherFamily: PaperTable;
-}): { title: string; charts: Chart[] }[] {
+}): PaperSection[] {
   const { games, tools, ablations, quality, diversity, otherFamily } = tables;
   const sizes = modelsOf(games);
   return [
@@ -182,13 +190,15 @@ export function chartPaper(tables: {
         chartScaling(games),
         chartOtherFamily(otherFamily),
       ],
+      printed: [printTable(games), printTable(otherFamily)],
     },
     {
       title: "Training on tool use",
       charts: [
         ...sizes.map((model) => chartGains(tools, model, benchmarksOf(tools, true))),
-        ...["bfcl", "tau", "ace"].map((suite) => chartSuite(tools, suite)),
+        ...["bfcl", "tau", "ace", "overall"].map((suite) => chartSuite(tools, suite)),
       ],
+      printed: [printTable(tools)],
     },
     {
       title: "Ablations",
@@ -196,10 +206,12 @@ export function chartPaper(tables: {
         chartAblations(ablations),
         chartGains(ablations, "Qwen3-30B-A3B", benchmarksOf(ablations, false)),
       ],
+      printed: [printTable(ablations)],
     },
     {
       title: "What the designer wrote",
       charts: [...chartQuality(quality), chartDiversity(diversity)],
+      printed: [printTable(quality), printTable(diversity)],
     },
   ];
 }

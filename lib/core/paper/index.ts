@@ -11,8 +11,9 @@ import tools from "@/data/paper/table-2.json";
 
 import { paperTableSchema } from "./schema";
 
-export { chartPaper } from "./chart-paper";
+export { chartPaper, type PaperSection } from "./chart-paper";
 export { countLeads, type Leads } from "./count-leads";
+export type { PrintedTable } from "./print-table";
 export type { PaperRow, PaperTable } from "./schema";
 
 /** Every table that the site quotes, by what it is about. */

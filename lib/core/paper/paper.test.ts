@@ -87,3 +87,37 @@ test("a chart of gains keeps losses negative", () => {
     values: [-4.6, -3.7, -0.6, -0.7, 10.8, 6.7, 7.9, 6.7],
   });
 });
+
+test("every number that the site quotes stands in its table as printed, and nothing stands for what is not stated", () => {
+  const printed = chartPaper(PAPER_TABLES).flatMap((section) => section.printed);
+  for (const { source, columns, rows } of Object.values(PAPER_TABLES)) {
+    const table = printed.find(({ title }) => title.toLowerCase().startsWith(source.toLowerCase()));
+    expect(table?.rows.map((row) => row.slice(-columns.length).map(Number))).toEqual(
+      rows.map(({ values }) => columns.map(({ id }) => values[id] ?? NaN)),
+    );
+  }
+  const ablations = printed.find(({ title }) => title === "Tables 3 and 6 as printed");
+  expect(ablations?.columns.slice(0, 5)).toEqual(["Model", "Row", "Checkpoint", "Average", "GEM"]);
+  expect(ablations?.rows.map((row) => row[2])).toEqual([
+    "–",
+    303,
+    "not stated",
+    399,
+    111,
+    111,
+    175,
+    271,
+  ]);
+  const tools = printed.find(({ title }) => title === "Table 2 as printed");
+  expect(tools?.rows[0]?.slice(-2)).toEqual([33.8, "–"]);
+  expect(tools?.rows[6]?.slice(-2)).toEqual(["not stated", "not stated"]);
+});
+
+test("the overall averages of tool use are a chart, as printed", () => {
+  const charts = chartPaper(PAPER_TABLES).flatMap((section) => section.charts);
+  const overall = charts.find(({ id }) => id === "table-2-overall");
+  expect(overall?.series[0]).toEqual({
+    name: "Overall",
+    values: [61.1, 53.3, 46.8, 41.4, 40.5, 33.8],
+  });
+});
