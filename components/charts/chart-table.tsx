@@ -34,7 +34,7 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
           <tr>
             {table.columns.map((column, i) => (
               <th
-                key={column}
+                key={i}
                 scope="col"
                 className={`border-b border-(--line) py-1 pr-3 font-medium ${i === 0 ? "text-left" : "text-right"}`}
               >

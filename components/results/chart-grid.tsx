@@ -9,11 +9,11 @@ export function ChartGrid({ charts }: { charts: readonly Chart[] }) {
   return (
     <>
       <div className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-2 2xl:grid-cols-3">
-        {charts.map((chart) =>
+        {charts.map((chart, at) =>
           chart.kind === "lines" ? (
-            <LineFigure key={chart.id} chart={chart} />
+            <LineFigure key={`${at} ${chart.id}`} chart={chart} />
           ) : (
-            <CategoryFigure key={chart.id} chart={chart} />
+            <CategoryFigure key={`${at} ${chart.id}`} chart={chart} />
           ),
         )}
       </div>

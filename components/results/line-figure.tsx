@@ -9,28 +9,15 @@ import {
   LeftAxis,
   makeScale,
   PLOT_MARGIN,
-  type ChartTable,
 } from "@/components/charts";
 import type { LineChart } from "@/lib/core/results/schema";
 
 import { colourNames } from "./series-colours";
+import { tabulateLines } from "./tabulate-lines";
 
 const HEIGHT = 240;
 const LETTER = 6.2;
 const LABEL_MOST = 170;
-
-function writeTable({ series, xLabel, valueLabel }: LineChart): ChartTable {
-  const places = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
-  return {
-    columns: [xLabel, ...series.map(({ name }) => `${name}, ${valueLabel}`)],
-    rows: places
-      .toSorted((a, b) => a - b)
-      .map((x) => [
-        x,
-        ...series.map(({ points }) => points.find((point) => point.x === x)?.value ?? null),
-      ]),
-  };
-}
 
 /** Series over steps, each with its name at its end; the zero line is in sight. */
 export function LineFigure({ chart }: { chart: LineChart }) {
@@ -50,7 +37,7 @@ export function LineFigure({ chart }: { chart: LineChart }) {
       unknown={values.filter((value) => value === null).length}
       counted="value"
       source={chart.source}
-      table={writeTable(chart)}
+      table={() => tabulateLines(chart)}
       height={HEIGHT}
     >
       {(width) => {
@@ -64,7 +51,7 @@ export function LineFigure({ chart }: { chart: LineChart }) {
           const last = own.findLast(({ value }) => value !== null)?.value;
           return last === null || last === undefined
             ? []
-            : [{ id: name, text: name, colour: colours[i] ?? "", at: y(last) }];
+            : [{ id: `${i}`, text: name, colour: colours[i] ?? "", at: y(last) }];
         });
         return (
           <>
@@ -72,8 +59,8 @@ export function LineFigure({ chart }: { chart: LineChart }) {
             <BottomAxis scale={x} label={chart.xLabel} width={width} height={bottom} />
             {series.map(({ name, points: own }, i) => (
               <IntervalLine
-                key={name}
-                series={{ id: name, label: name, colour: colours[i] ?? "", points: own }}
+                key={i}
+                series={{ id: `${i} ${name}`, label: name, colour: colours[i] ?? "", points: own }}
                 x={x}
                 y={y}
               />

@@ -39,8 +39,8 @@ function Charts({ results: { runs, charts, tables } }: { results: Results }) {
   return (
     <>
       <ChartGrid charts={[...chartRuns(runs), ...charts]} />
-      {tables.map(({ id, title, note, source, columns, rows }) => (
-        <section key={id} className="mt-8">
+      {tables.map(({ id, title, note, source, columns, rows }, at) => (
+        <section key={`${at} ${id}`} className="mt-8">
           <h3 className="font-medium">{title}</h3>
           {source !== null && <p className="text-[12px] text-(--ink-3)">{source}</p>}
           <ChartTableView title={title} table={{ columns, rows }} />

@@ -10,7 +10,7 @@ export function SeriesLegend({
   return (
     <ul className="flex flex-wrap gap-x-4 text-[12px] text-(--ink-2)">
       {names.map((name, i) => (
-        <li key={name} className="flex items-center gap-1.5">
+        <li key={i} className="flex items-center gap-1.5">
           <svg width="10" height="10" aria-hidden="true">
             <rect width="10" height="10" fill={colours[i]} />
           </svg>

@@ -136,6 +136,22 @@ describe("results.json", () => {
 });
 
 describe("charts of runs", () => {
+  test("leave out no run, however many there are", () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ ...run, run: `run ${i}` }));
+    const charts = chartRuns(many).filter(({ id }) => /^held-out(-part-\d)?$/.test(id));
+    expect(charts.map(({ title, series }) => [title, series.length])).toEqual([
+      ["Agent on the held-out suite (1 of 3)", 7],
+      ["Agent on the held-out suite (2 of 3)", 7],
+      ["Agent on the held-out suite (3 of 3)", 6],
+    ]);
+    expect(charts.flatMap(({ series }) => series.map(({ name }) => name))).toEqual(
+      many.map((one) => one.run),
+    );
+    const ids = chartRuns(many).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(chartRuns([{ ...run, heldOut: [] }]).some(({ kind }) => kind === "lines")).toBe(false);
+  });
+
   test("draw scores in the order of steps, and leave what was not measured unknown", () => {
     const charts = chartRuns([run]);
     const byId = new Map(charts.map((chart) => [chart.id, chart]));
