@@ -9,6 +9,7 @@ import type { EnvironmentId, ReleaseId, RunId } from "@/lib/core/domain/ids";
 import { asEnvironmentId, asReleaseId } from "@/lib/core/domain/ids";
 import type { Progress } from "@/lib/core/domain/ports";
 import type { Run } from "@/lib/core/domain/run";
+import { hashJson } from "@/lib/core/bytes/canonical-json";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { Verdict } from "@/lib/core/check/verdict";
@@ -63,6 +64,8 @@ interface Draft {
   place: Place;
   environment: Environment;
   sha256: string;
+  /** False: the row names no file, so that equal programs of two rows are two environments. */
+  isNamed: boolean;
 }
 
 /** Understands a raw release. `id` names it in links and folders. */
@@ -82,7 +85,12 @@ export function parseRelease(
     const parsed = parseEntry(entry, runId);
     issues.push(...parsed.issues);
     if (parsed.environment !== null) {
-      drafts.push({ place: entry.place, environment: parsed.environment, sha256: parsed.sha256 });
+      drafts.push({
+        place: entry.place,
+        environment: parsed.environment,
+        sha256: parsed.sha256,
+        isNamed: entry.file !== null,
+      });
     }
   });
   progress("parse", raw.entries.length, raw.entries.length);
@@ -191,7 +199,8 @@ const titleFromId = (id: string): string => {
 
 /**
  * Ids are `<run>/<stem>`. Where several programs would share one, each gets a part of a hash of its file
- * and source, so that no id depends on the order of rows; equal programs of an equal file are one.
+ * and source, so that no id depends on the order of rows; equal programs of an equal file are one. Rows that name no
+ * file are one only where all that they say is equal: a run that writes a program again has written a copy.
  */
 function makeIdsUnique(drafts: readonly Draft[], issues: Issue[]): Environment[] {
   const sharing = new Map<EnvironmentId, number>();
@@ -199,9 +208,10 @@ function makeIdsUnique(drafts: readonly Draft[], issues: Issue[]): Environment[]
     sharing.set(environment.id, (sharing.get(environment.id) ?? 0) + 1);
   const seen = new Set<EnvironmentId>();
   const kept: Environment[] = [];
-  for (const { place, environment, sha256 } of drafts) {
+  for (const { place, environment, sha256, isNamed } of drafts) {
     if ((sharing.get(environment.id) ?? 0) > 1) {
-      const suffix = hashSha256(encodeUtf8(`${environment.file}\n${sha256}`)).slice(0, 8);
+      const whole = isNamed ? "" : `\n${hashJson(environment.fields)}`;
+      const suffix = hashSha256(encodeUtf8(`${environment.file}\n${sha256}${whole}`)).slice(0, 8);
       environment.id = asEnvironmentId(`${environment.id}~${suffix}`);
     }
     if (seen.has(environment.id)) {
@@ -210,7 +220,7 @@ function makeIdsUnique(drafts: readonly Draft[], issues: Issue[]): Environment[]
           "release/duplicate-row",
           place,
           `${environment.file} with the same code again`,
-          "each program once",
+          isNamed ? "each program once" : "a row that differs, or names a file of its own",
           "The row is skipped.",
         ),
       );

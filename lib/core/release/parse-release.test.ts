@@ -138,6 +138,18 @@ describe("ids", () => {
     expect(ids(rows)).toEqual(ids([...rows].reverse()));
     expect(new Set(ids(rows).map(([id]) => id)).size).toBe(3);
   });
+  it("keep every copy that a run wrote where rows name no file, and take a row given twice as one", () => {
+    const code = program("again");
+    const rows = [290, 291, 292, 292].map((step) => JSON.stringify({ step, code }));
+    const release = load({ "rows.jsonl": rows.join("\n") });
+    expect(release.environments.map(({ step }) => step).sort()).toEqual([290, 291, 292]);
+    expect(
+      release.issues.map(({ code: found, row: at, expected }) => [found, at, expected]),
+    ).toEqual([["release/duplicate-row", 4, "a row that differs, or names a file of its own"]]);
+    const ids = (text: string[]) =>
+      load({ "rows.jsonl": text.join("\n") }).environments.map(({ id }) => id);
+    expect(ids(rows)).toEqual(ids([...rows].reverse()));
+  });
   it("keep runs of a pool apart", () => {
     const rows = [
       { source_run: "first run", path_in_dataset: "environments/first run/x.py" },
