@@ -9,12 +9,14 @@ import { parseRelease } from "@/lib/core/release";
 import { writePoolFolder } from "@/lib/core/selfplay/pool-folder";
 import { unpackRelease, type UnpackedFile } from "@/lib/core/selfplay/unpack-rows";
 
+import { carryTopFiles } from "./carry-top-files";
 import { openSource } from "./read-source";
 
 const USAGE = `Usage: npm run release -- unpack SOURCE DEST
        npm run release -- pool SOURCE DEST
 
-  unpack   manifest.json and games/gen_NNNN/*.py with hints: SPADE's published layout
+  unpack   manifest.json and games/gen_NNNN/*.py with hints: SPADE's published layout,
+           with the release's card, results, settings, verdicts and proofs
   pool     games/game_*.py and env_memory.json: a fixed pool that SPADE trains on
   SOURCE   a folder, an archive or a file that npm run import reads
   DEST     a new or empty folder`;
@@ -45,11 +47,16 @@ if (command !== "unpack" && command !== "pool")
   fail(`${command ?? "A command"} is not understood.`);
 if (from === undefined || to === undefined || rest.length > 0) fail("SOURCE and DEST are needed.");
 if (existsSync(to) && readdirSync(to).length > 0) fail(`DEST ${to} is not empty.`);
-const files = convert(command, openOrFail(from));
+const source = openOrFail(from);
+const files = convert(command, source);
 if (files.length === 0) fail(`Nothing was found in ${from}.`);
-for (const file of files) {
-  const target = path.join(to, ...file.path.split("/"));
+const contents = new Map<string, string | Uint8Array>(files.map((file) => [file.path, file.text]));
+if (command === "unpack")
+  for (const { path: at, bytes } of carryTopFiles(source))
+    if (!contents.has(at)) contents.set(at, bytes);
+for (const [address, content] of contents) {
+  const target = path.join(to, ...address.split("/"));
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, file.text);
+  writeFileSync(target, content);
 }
-process.stdout.write(`${files.length} files are in ${to}.\n`);
+process.stdout.write(`${contents.size} files are in ${to}.\n`);

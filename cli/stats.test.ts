@@ -120,7 +120,9 @@ describe("npm run stats", () => {
     expect([stats.run, stats.environments, stats.unknown]).toEqual(["late", 1, 1]);
     const { stdout } = run("stats.ts", release, "--run", "early");
     expect(stdout).toContain("garden, run early: 4 environments, 0 without a recorded solve rate");
-    expect(stdout).toContain("Same program: 2 different of 4");
+    expect(stdout).toContain(
+      "Same program: 2 different of 4, per 100 drawn unknown (below 100 environments); largest",
+    );
     expect(stdout).toContain("largest family 3 over 2 steps (0 to 8); longest streak 3");
   });
 

@@ -1,5 +1,5 @@
 import type { CopyStats, ReleaseStats, StepStats } from "@/lib/core/stats";
-import { formatNumber } from "@/lib/core/views/format";
+import { formatCounted, formatNumber } from "@/lib/core/views/format";
 
 const HEAD = [
   "step",
@@ -48,13 +48,18 @@ const writeInterval = (stats: StepStats, id: "solveRate" | "regret"): string => 
     : `${write(stats[id])} [${write(interval[0])}, ${write(interval[1])}] (${known})`;
 };
 
+const writePer100 = (distinct: number | null): string =>
+  distinct === null
+    ? "per 100 drawn unknown (below 100 environments)"
+    : `${formatNumber(distinct, 1)} per 100 drawn`;
+
 function writeCopies(title: string, copies: CopyStats, n: number): string {
   const [largest] = copies.families;
   const family =
     largest === undefined
       ? "no copies"
-      : `largest family ${largest.size} over ${largest.steps.length} steps${largest.steps.length === 0 ? "" : ` (${largest.steps[0]} to ${largest.steps.at(-1)})`}`;
-  return `${title}: ${copies.distinct} different of ${n}, ${write(copies.distinctPer100, 1)} per 100 drawn; ${family}; longest streak ${write(copies.longestStreak)}`;
+      : `largest family ${largest.size} over ${formatCounted(largest.steps.length, "step")}${largest.steps.length === 0 ? "" : ` (${largest.steps[0]} to ${largest.steps.at(-1)})`}`;
+  return `${title}: ${copies.distinct} different of ${n}, ${writePer100(copies.distinctPer100)}; ${family}; longest streak ${write(copies.longestStreak)}`;
 }
 
 /** The numbers for a reader: a table by step, then what all of them come to. */
@@ -69,7 +74,7 @@ export function summariseStats(stats: ReleaseStats): string {
       rowOf("all", overall),
     ]),
     "",
-    `${of}: ${n} environments, ${stats.unknown} without a recorded solve rate (– = not recorded)`,
+    `${of}: ${formatCounted(n, "environment")}, ${stats.unknown} without a recorded solve rate (– = not recorded)`,
     `Solve rate ${writeInterval(overall, "solveRate")}`,
     `Regret ${writeInterval(overall, "regret")}`,
     `Intervals: 95 %, bootstrap over environments, ${replicates} replicates, seed ${seed}`,

@@ -1,4 +1,5 @@
 import { decodeUtf8 } from "@/lib/core/bytes/utf8";
+import type { JsonValue } from "@/lib/core/domain/json";
 import {
   makeIssue,
   placeOfFile,
@@ -9,6 +10,7 @@ import {
 import type { PartFault } from "@/lib/core/release/read-parts";
 
 import { unpackGzip } from "./gzip-file";
+import { JsonFault, JsonReader, parseJsonFast } from "./json-reader";
 import type { Source } from "./source";
 
 /** A JSON file that a release may bring at its top, beside its programs. */
@@ -52,10 +54,21 @@ export function readTopJson(source: Source, file: TopFile): TopJson {
   const packed = found.file.read();
   const contents = packed.ok ? unpackGzip(file.name, packed.value) : packed;
   if (!contents.ok) return { kind: "refused", issue: contents.error };
+  const json = readWhole(decodeUtf8(contents.value) ?? "");
+  return json === undefined
+    ? refuse(`${contents.value.length} bytes that are not JSON`)
+    : { kind: "json", json };
+}
+
+/** The one value of a text, as Python writes it: NaN and Infinity as text, a byte order mark left out; undefined = no JSON. */
+function readWhole(text: string): JsonValue | undefined {
+  const reader = new JsonReader(text);
   try {
-    return { kind: "json", json: JSON.parse(decodeUtf8(contents.value) ?? "") as unknown };
-  } catch {
-    return refuse(`${contents.value.length} bytes that are not JSON`);
+    const value = parseJsonFast(text) ?? reader.readValue();
+    return reader.position === 0 || reader.skipSpace() ? value : undefined;
+  } catch (cause) {
+    if (cause instanceof JsonFault) return undefined;
+    throw cause;
   }
 }
 

@@ -158,6 +158,10 @@ describe("results.json", () => {
         ],
       ],
     ]);
+    const python = importWith(
+      `\uFEFF{"charts": [${JSON.stringify(bars)}, ${JSON.stringify({ ...bars, id: "b" }).replace("[1]", "[NaN]")}]}\n`,
+    );
+    expect(python.report.issues).toEqual([]);
     const cut = importWith('{"charts": [');
     expect([cut.report.shown, cut.report.issues.map(({ code }) => code)]).toEqual([
       1,

@@ -88,6 +88,14 @@ describe("results.json", () => {
     expect(resultsSchema.parse(results)).toEqual(results);
   });
 
+  test("takes what Python writes for no number as not measured, and a missing number as a fault", () => {
+    const odd = { ...bars, series: [{ name: "ours", values: ["NaN", "-Infinity"] }] };
+    const short = { ...run, meanRegret: undefined };
+    const { results, faults } = readResults({ charts: [odd], runs: [short] });
+    expect(results?.charts[0]?.series).toEqual([{ name: "ours", values: [null, null] }]);
+    expect(faults.map(({ at }) => at)).toEqual(["runs.0.meanRegret"]);
+  });
+
   test("of self-play is read as it is written", () => {
     expect(readResults({ preset: "mini", runs: [run] })).toEqual({
       results: { runs: [run], charts: [], tables: [] },

@@ -9,7 +9,12 @@ import { metricLogSchema, type MetricLog } from "@/lib/core/metrics";
 
 const words = z.string().min(1).max(200);
 const note = z.string().max(2000).nullable().default(null);
-const value = z.number().nullable();
+/** Python writes what is not finite bare, which is read as text: no such number was measured. */
+const NOT_FINITE = ["NaN", "Infinity", "-Infinity"];
+const value = z.preprocess(
+  (found) => (typeof found === "string" && NOT_FINITE.includes(found) ? null : found),
+  z.number().nullable(),
+);
 
 const about = {
   /** Names the chart in the page; each once a file. */
