@@ -24,7 +24,8 @@ export const resultsFileSchema = z.object({
 });
 
 const ALMOST_NEVER = 0.05;
-const DIGITS = 4;
+/** Enough that a reader who rounds once more rounds the same as from the rows. */
+const DIGITS = 6;
 
 function average(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
