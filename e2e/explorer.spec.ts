@@ -36,7 +36,7 @@ test.describe("a first visit", () => {
     });
     await page.goto("./");
     await expect(summary(page)).toHaveText(
-      "4,800 of 4,800 environments, up to step 99, 6 of 6 runs",
+      "4,800 of 4,800 environments, up to step 99, 6 of 6 runs, 5 do not run here",
     );
     await expect(page.getByRole("region", { name: "Environment map" })).toBeVisible();
     await page.getByRole("button", { name: "Table view" }).click();

@@ -79,7 +79,7 @@ function Clock(props: TimelineProps) {
   const last = axis.steps[axis.steps.length - 1] ?? first;
   const isStill = axis.steps.length < 2;
 
-  usePlayback(isPlaying, findTickMs(axis.steps.length), () => {
+  usePlayback(isPlaying, findTickMs(axis.steps.length), step, () => {
     if (next !== null) onStep(next);
     if (next === null || next === last) onPlaying(false);
   });
