@@ -21,8 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  // A busy machine may lose one race; a fault loses two. `npm test` names what needed the second try.
-  retries: process.env.SPADE_CHROMIUM === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {

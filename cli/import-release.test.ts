@@ -17,11 +17,11 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { readBundle, readBundleHeader, readShard, readTexts } from "@/lib/core/bundle";
 import { writeCheckFile } from "@/lib/core/check/check-file";
 
 import { DEFAULT_CHECK } from "./check-arguments";
-import { hashSource } from "./check/kept-verdicts";
 import { parseImportArguments } from "./import-arguments";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -242,7 +242,7 @@ describe("npm run import", () => {
       notes: unchecked,
     });
     // A verdict that no check would give of this program tells that it was taken and not made.
-    const sha256 = hashSource(readFileSync(path.join(release, "ok.py"), "utf8"));
+    const sha256 = hashText(readFileSync(path.join(release, "ok.py"), "utf8"));
     const made = { pyodide: "1", python: "3", seeds: 3, limits: DEFAULT_CHECK.limits };
     const stored = { verdict: "contract", reason: "As stored.", line: 7, module: null } as const;
     const kept = new Map([[sha256, { ...stored, badges: [] }]]);

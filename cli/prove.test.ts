@@ -6,9 +6,8 @@ import process from "node:process";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { proofFileSchema } from "@/lib/core/prove";
-
-import { hashSource } from "./check/kept-verdicts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** The first run of a checkout makes its memory snapshots. */
@@ -136,7 +135,7 @@ describe("npm run prove", () => {
         proofFileSchema
           .parse(JSON.parse(readFileSync(path.join(release, "proofs.json"), "utf8")))
           .proofs.map(({ sha256, results }) => [
-            ["Hard", "Fair"].find((name) => hashSource(write(name)) === sha256),
+            ["Hard", "Fair"].find((name) => hashText(write(name)) === sha256),
             results.map(({ seed, verdict, foundBy }) => [seed, verdict, foundBy]),
           ])
           .sort();

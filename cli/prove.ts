@@ -2,11 +2,11 @@
 import { statSync } from "node:fs";
 import process from "node:process";
 
-import { hashSource } from "@/cli/check/kept-verdicts";
 import { listPrograms } from "@/cli/check/list-programs";
 import { provePrograms } from "@/cli/prove/prove-programs";
 import { writeJson, writeTable } from "@/cli/prove/report";
 import { writeProofs } from "@/cli/prove/write-proofs";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { dealChallenges } from "@/lib/core/pipeline/deal-challenges";
 
 import { createProgressBar } from "./progress-bar";
@@ -50,7 +50,7 @@ if (programs.length === 0)
 const proofs = await provePrograms(programs, args, bar.progress);
 bar.clear();
 if (args.isWritten) {
-  const hashes = new Set(listed.map((program) => hashSource(program.source)));
+  const hashes = new Set(listed.map((program) => hashText(program.source)));
   process.stderr.write(`${writeProofs(args.path, proofs, hashes)} is written.\n`);
 }
 process.stdout.write(`${args.isJson ? writeJson(proofs) : writeTable(proofs)}\n`);

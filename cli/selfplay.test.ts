@@ -8,7 +8,8 @@ import { gunzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { decodeUtf8, encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { hashText } from "@/lib/core/bytes/hash-text";
+import { decodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import { readSource } from "@/lib/core/importers";
 import { parseRelease } from "@/lib/core/release";
@@ -95,7 +96,7 @@ function summarise(folder: string): unknown {
     heldOut,
     environments: rowsOf(run).map(
       ({ filename, code, parts, returns, returns_with_hint, turns }) =>
-        `${filename} ${hashSha256(encodeUtf8(code)).slice(0, 8)} ${parts.mechanic}: returns ${returns.join(" ")}, with hint ${returns_with_hint.join(" ")}, turns ${turns.join(" ")}`,
+        `${filename} ${hashText(code).slice(0, 8)} ${parts.mechanic}: returns ${returns.join(" ")}, with hint ${returns_with_hint.join(" ")}, turns ${turns.join(" ")}`,
     ),
   }));
 }

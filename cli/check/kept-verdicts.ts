@@ -1,5 +1,4 @@
 /** Verdicts of earlier checks, kept in `.cache/verdicts`, so that neither a release that grew nor a check that was ended starts anew. */
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -8,6 +7,7 @@ import { z } from "zod";
 import type { CheckOptions } from "@/cli/check-arguments";
 import { fingerprint } from "@/cli/fingerprint.mjs";
 import { root } from "@/cli/run.mjs";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { BADGES, VERDICTS, type Verdict } from "@/lib/core/check";
 
 const keptSchema: z.ZodType<Record<string, Verdict>> = z.record(
@@ -24,16 +24,12 @@ const keptSchema: z.ZodType<Record<string, Verdict>> = z.record(
 /** Longest time that a kill can take from what was found, besides the programs under way. */
 const SAVE_MS = 10_000;
 
-/** SHA-256 of a program as run, in UTF-8. */
-export const hashSource = (source: string): string =>
-  createHash("sha256").update(source, "utf8").digest("hex");
-
 /** The file for one kind of check: what it is made of (files or folders of the repository), its seeds and its limits. */
 export async function nameKeptFile(
   inputs: string[],
   { seeds, limits }: Omit<CheckOptions, "jobs">,
 ): Promise<string> {
-  const print = hashSource((await fingerprint(inputs)) + JSON.stringify({ seeds, limits }));
+  const print = hashText((await fingerprint(inputs)) + JSON.stringify({ seeds, limits }));
   return path.join(root, ".cache", "verdicts", `${print.slice(0, 16)}.json`);
 }
 
@@ -62,13 +58,13 @@ export class KeptVerdicts {
 
   /** The kept verdict of a program; undefined = none. */
   get(source: string): Verdict | undefined {
-    return this.kept.get(hashSource(source));
+    return this.kept.get(hashText(source));
   }
 
   /** Keeps a verdict. A `timeout` is not kept: it says as much of a busy machine as of the program. */
   keep(source: string, verdict: Verdict): void {
     if (verdict.verdict === "timeout") return;
-    this.kept.set(hashSource(source), verdict);
+    this.kept.set(hashText(source), verdict);
     if (this.now() - this.savedAt >= SAVE_MS) this.save();
   }
 

@@ -1,13 +1,13 @@
 import { readVersions } from "@/cli/runtime-inputs";
 import type { CheckArguments } from "@/cli/check-arguments";
 import { writeReleaseFile } from "@/cli/release-file";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import type { Verdict } from "@/lib/core/check";
 import { writeCheckFile } from "@/lib/core/check/check-file";
 import { sortBadges } from "@/lib/core/check/verdict";
 import type { Progress } from "@/lib/core/domain/ports";
 
 import { checkForRelease } from "./check-sources";
-import { hashSource } from "./kept-verdicts";
 import type { ProgramToCheck } from "./list-programs";
 
 /** Checks the programs of a release and keeps the verdicts of those that import shows in it: all of them, or nothing. */
@@ -30,7 +30,7 @@ export async function checkAndWrite(
   const { seeds, limits } = options;
   const kept = programs
     .filter(({ isShown }) => isShown)
-    .map(({ source }) => [hashSource(source), verdictOf(source)] as const);
+    .map(({ source }) => [hashText(source), verdictOf(source)] as const);
   const text = writeCheckFile({ pyodide, python, seeds, limits }, new Map(kept));
   const file = writeReleaseFile(path, "checks.json", text);
   const verdicts = programs.map(({ source, isRepaired }): Verdict => {

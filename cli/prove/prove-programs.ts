@@ -1,8 +1,8 @@
 import { InterpreterPool } from "@/cli/check/interpreter-pool";
-import { hashSource } from "@/cli/check/kept-verdicts";
 import { runJobs } from "@/cli/check/run-jobs";
 import { openRuntime } from "@/cli/check/runtime";
 import { forbidCodeFromText, ThreadRunner } from "@/cli/check/thread-runner";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import type { Progress } from "@/lib/core/domain/ports";
 import {
   fileFindings,
@@ -77,7 +77,7 @@ export async function provePrograms(
     });
     return programs.map((program): ProgramProofs => {
       const { file, source } = program;
-      return { file, sha256: hashSource(source), ...fileFindings(found.get(program) ?? []) };
+      return { file, sha256: hashText(source), ...fileFindings(found.get(program) ?? []) };
     });
   } finally {
     await pool.close();

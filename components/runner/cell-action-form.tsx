@@ -2,9 +2,10 @@
 
 import { useState } from "react";
 
-import { Button } from "@/components/shared/button";
 import { FIELD_LOOK } from "@/components/shared/field-look";
-import { type CellAction, type CellField, fillCells, wrapAction } from "@/lib/core/actions";
+import { type CellAction, type CellField, fillCells } from "@/lib/core/actions";
+
+import { WordedActionForm } from "./worded-action-form";
 
 interface CellActionFormProps {
   action: CellAction;
@@ -14,70 +15,59 @@ interface CellActionFormProps {
 
 /** One action with its words as they stand and the cells of the grid to choose from, which begin as the text shows them. */
 export function CellActionForm({ action, isOff, onAct }: CellActionFormProps) {
-  const cells = action.parts.filter((part) => typeof part !== "string");
-  const [chosen, setChosen] = useState(() => cells.map(({ example }) => example));
-  let next = 0;
+  const { example, parts } = action;
+  const cells = parts.filter((part) => typeof part !== "string");
+  const [chosen, setChosen] = useState(() => cells.map((cell) => cell.example));
   return (
-    <form
-      aria-label={`Action ${action.example}`}
-      className="flex flex-wrap items-center gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isOff) onAct(wrapAction(fillCells(action, chosen)));
-      }}
-    >
-      {action.parts.map((part, place) => {
-        if (typeof part === "string")
-          return part.trim() === "" ? null : <span key={place}>{part}</span>;
-        const at = next++;
+    <WordedActionForm
+      example={example}
+      parts={parts}
+      words={fillCells(action, chosen)}
+      isOff={isOff}
+      onAct={onAct}
+      renderField={(field, at) => {
         const which = cells.length === 1 ? "" : ` of cell ${at + 1}`;
+        const { letter, number } = chosen[at] ?? field.example;
         return (
-          <CellSelects
-            key={place}
-            field={part}
-            which={which}
-            cell={chosen[at] ?? part.example}
-            onCell={(cell) => setChosen(chosen.with(at, cell))}
-          />
+          <span className="flex">
+            <EdgeSelect
+              label={`Letter${which}`}
+              choices={field.letters}
+              value={letter}
+              onValue={(next) => setChosen(chosen.with(at, { letter: next, number }))}
+            />
+            <EdgeSelect
+              label={`Number${which}`}
+              choices={field.numbers}
+              value={number}
+              onValue={(next) => setChosen(chosen.with(at, { letter, number: next }))}
+            />
+          </span>
         );
-      })}
-      <Button type="submit" isOff={isOff}>
-        Send
-      </Button>
-    </form>
+      }}
+    />
   );
 }
 
-interface CellSelectsProps {
-  field: CellField;
-  which: string;
-  cell: CellField["example"];
-  onCell: (cell: CellField["example"]) => void;
+interface EdgeSelectProps {
+  label: string;
+  choices: CellField["letters"];
+  value: string;
+  onValue: (value: string) => void;
 }
 
-function CellSelects({ field, which, cell, onCell }: CellSelectsProps) {
+/** One of the names that the grid has at one of its edges. */
+function EdgeSelect({ label, choices, value, onValue }: EdgeSelectProps) {
   return (
-    <span className="flex">
-      <select
-        aria-label={`Letter${which}`}
-        className={FIELD_LOOK}
-        value={cell.letter}
-        onChange={(event) => onCell({ ...cell, letter: event.currentTarget.value })}
-      >
-        {field.letters.map((letter) => (
-          <option key={letter}>{letter}</option>
-        ))}
-      </select>
-      <select
-        aria-label={`Number${which}`}
-        className={FIELD_LOOK}
-        value={cell.number}
-        onChange={(event) => onCell({ ...cell, number: event.currentTarget.value })}
-      >
-        {field.numbers.map((number) => (
-          <option key={number}>{number}</option>
-        ))}
-      </select>
-    </span>
+    <select
+      aria-label={label}
+      className={FIELD_LOOK}
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
   );
 }

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { DEFAULT_CHECK } from "@/cli/check-arguments";
-import { hashSource } from "@/cli/check/kept-verdicts";
 import { readReleaseFile } from "@/cli/release-file";
 import { openSource } from "@/cli/read-source";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { BADGES, VERDICTS, type Verdict } from "@/lib/core/check";
 import { checkFileSchema } from "@/lib/core/check/check-file";
 import type { Environment } from "@/lib/core/domain/environment";
@@ -117,7 +117,7 @@ describe("the verdicts of the self-play release", () => {
 
 test("every seed that a challenge of the self-play release deals is proved beatable", () => {
   const open = dealChallenges(source, ignore).flatMap(({ file, source: text, seeds }) => {
-    const results = release.proofs.get(hashSource(text))?.results ?? [];
+    const results = release.proofs.get(hashText(text))?.results ?? [];
     const beatable = results.flatMap(({ seed, verdict }) => (verdict === "beatable" ? [seed] : []));
     return seeds.filter((seed) => !beatable.includes(seed)).map((seed) => `${file}, seed ${seed}`);
   });

@@ -1,7 +1,8 @@
 /**
  * In: an observation. Out: the actions that it offers, as text to send, with the directions among them; and those that take
- * numbers or
- * cells of a drawn grid, with a field for each. Called by the Play tab (buttons, keys) and by the prover (what a search chooses from).
+ * numbers or cells of a drawn grid, with a field for each. Called by the Play tab (buttons, keys) and by the prover (what a
+ * search chooses from). The boxes are found by the agent's own reading, which stays as the shipped runs were played by it; what
+ * a person wants besides (no placeholders, no reports of past moves) is sifted here.
  * It never asks the program or its `solution()`: what is not in the text is not offered, and a text may offer more than this
  * finds.
  * Terms: offered = the text shows the action, or shows one direction of a family; direction = where it leads on the screen.

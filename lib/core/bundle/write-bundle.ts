@@ -1,5 +1,6 @@
 import { gzipSync } from "fflate";
 
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { Copies } from "@/lib/core/copies";
@@ -126,7 +127,7 @@ export function writeBundle(
 ): WrittenBundle {
   const { environments } = release;
   const rows = environments.map((environment): RowFindings => {
-    const sha256 = hashSha256(encodeUtf8(environment.source));
+    const sha256 = hashText(environment.source);
     const proofs = release.proofs.get(sha256) ?? null;
     return { sha256, check: describeCheck(environment, verdicts, proofs), proofs };
   });

@@ -1,7 +1,6 @@
 import type { JsonValue } from "@/lib/core/domain/json";
 
-import { hashSha256 } from "./sha256";
-import { encodeUtf8 } from "./utf8";
+import { hashText } from "./hash-text";
 
 /** JSON without white space and with fields in code-unit order: equal values give equal text. */
 export function writeCanonicalJson(value: JsonValue): string {
@@ -14,5 +13,4 @@ export function writeCanonicalJson(value: JsonValue): string {
 }
 
 /** SHA-256 of the canonical JSON of a value, 64 hex digits. */
-export const hashJson = (value: JsonValue): string =>
-  hashSha256(encodeUtf8(writeCanonicalJson(value)));
+export const hashJson = (value: JsonValue): string => hashText(writeCanonicalJson(value));

@@ -1,7 +1,7 @@
 import { gzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 
-import { hashSha256 } from "@/lib/core/bytes/sha256";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { makeSource, readSource } from "@/lib/core/importers";
 import { parseRelease } from "@/lib/core/release";
@@ -11,7 +11,6 @@ import { checkFileSchema, writeCheckFile, type CheckMade } from "./check-file";
 
 const DOOR = '"""A door"""\nclass DoorEnv:\n    pass\n';
 const WALL = '"""A wall"""\nclass WallEnv:\n    pass\n';
-const hash = (text: string) => hashSha256(encodeUtf8(text));
 const MADE: CheckMade = {
   pyodide: "314.0.7",
   python: "3.14.2",
@@ -59,8 +58,8 @@ describe("the checks of a release", () => {
     const text = writeCheckFile(
       MADE,
       new Map([
-        [hash(WALL), LACKS],
-        [hash(DOOR), OK],
+        [hashText(WALL), LACKS],
+        [hashText(DOOR), OK],
       ]),
     );
     const read = {
@@ -79,21 +78,21 @@ describe("the checks of a release", () => {
     const text = writeCheckFile(
       MADE,
       new Map([
-        [hash(WALL), LACKS],
-        [hash(DOOR), OK],
+        [hashText(WALL), LACKS],
+        [hashText(DOOR), OK],
       ]),
     );
     expect(
       writeCheckFile(
         MADE,
         new Map([
-          [hash(DOOR), OK],
-          [hash(WALL), LACKS],
+          [hashText(DOOR), OK],
+          [hashText(WALL), LACKS],
         ]),
       ),
     ).toBe(text);
     const marked: Verdict = { ...OK, badges: ["repaired", "solution-wins", "proved-beatable"] };
-    expect(makeFile([hash(DOOR), marked]).checks.map(({ badges }) => badges)).toEqual([
+    expect(makeFile([hashText(DOOR), marked]).checks.map(({ badges }) => badges)).toEqual([
       ["solution-wins"],
     ]);
   });
@@ -104,7 +103,7 @@ describe("the checks of a release", () => {
       new Map([
         ["0".repeat(64), OK],
         ["1".repeat(64), OK],
-        [hash(DOOR), OK],
+        [hashText(DOOR), OK],
       ]),
     );
     const { verdicts, issues } = load({ "checks.json": text });
@@ -118,7 +117,7 @@ describe("the checks of a release", () => {
   });
 
   test("lose an entry that is wrong, named by its row, and keep the others", () => {
-    const file = makeFile([hash(DOOR), OK], [hash(WALL), LACKS]);
+    const file = makeFile([hashText(DOOR), OK], [hashText(WALL), LACKS]);
     const checks = [
       { sha256: "12", verdict: "ok" },
       { ...file.checks[0], verdict: "fine" },
@@ -143,7 +142,7 @@ describe("the checks of a release", () => {
   });
 
   test("count for nothing, with an issue, when they are something else, and the release is shown", () => {
-    const file = makeFile([hash(DOOR), OK]);
+    const file = makeFile([hashText(DOOR), OK]);
     const faults = [
       '{"format": "spade-checks", "vers',
       JSON.stringify({ ...file, version: 2 }),

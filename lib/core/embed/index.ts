@@ -5,9 +5,8 @@
  * Terms: distinct = a program that is nobody's copy; slot = its place among the vectors; space = what
  * makes vectors comparable.
  */
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { hashJson } from "@/lib/core/bytes/canonical-json";
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { Copies } from "@/lib/core/copies";
 import type { Environment } from "@/lib/core/domain/environment";
 import type { JsonObject } from "@/lib/core/domain/json";
@@ -72,7 +71,7 @@ export function embedPrograms(
   const label: JsonObject = {
     ...embedder.label,
     dim: dimensions,
-    fit_id: hashSha256(encodeUtf8(hashes.join("\n"))),
+    fit_id: hashText(hashes.join("\n")),
     n_fit: distinctRows.length,
   };
   return { vectors, dimensions, distinctRows, slotOfRow, label, spaceId: hashJson(label) };

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 
 /** Vectors of word pieces: component c of piece i is `scales[i] * components[i * dimensions + c]`. */
@@ -33,7 +33,7 @@ export function readStaticTable(weights: Uint8Array, vocabulary: string): Static
     scales: Float32Array.from(pieces, (_, index) => view.getFloat32(index * 4, true)),
     components: new Int8Array(weights.slice(pieces.length * 4).buffer),
     weightsSha256: hashSha256(weights),
-    vocabularySha256: hashSha256(encodeUtf8(vocabulary)),
+    vocabularySha256: hashText(vocabulary),
   };
 }
 

@@ -1,5 +1,4 @@
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import type { Episode } from "@/lib/core/domain/episode";
 import { episodeScore } from "@/lib/core/domain/metrics";
 
@@ -53,8 +52,8 @@ export function findContradictions(episode: Episode): EpisodeProblem[] {
     expect(
       "sourceSha256",
       sourceSha256,
-      `${hashSha256(encodeUtf8(edited.source))}, the hash of edited.source`,
-      sourceSha256 === hashSha256(encodeUtf8(edited.source)),
+      `${hashText(edited.source)}, the hash of edited.source`,
+      sourceSha256 === hashText(edited.source),
     );
   return problems;
 }

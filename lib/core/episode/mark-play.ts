@@ -1,5 +1,4 @@
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import type { Episode } from "@/lib/core/domain/episode";
 
 import { type Comparable, listReset, listTurn } from "./compare-episodes";
@@ -8,7 +7,7 @@ import { type Comparable, listReset, listTurn } from "./compare-episodes";
 export const MARK_DIGITS = 8;
 
 const hashParts = (parts: Comparable): string =>
-  hashSha256(encodeUtf8(JSON.stringify(parts))).slice(0, MARK_DIGITS);
+  hashText(JSON.stringify(parts)).slice(0, MARK_DIGITS);
 
 /** Mark of the last that happened in a play: of its reset while it has no turns. Covers what a replay compares. */
 export function markLast(episode: Episode): string {

@@ -1,5 +1,4 @@
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import type { EditedProgram, Episode } from "@/lib/core/domain/episode";
 import type { EnvironmentId } from "@/lib/core/domain/ids";
 
@@ -21,7 +20,7 @@ export const describeEdit = ({ releasedSha256, source }: PlayedProgram): EditedP
 /** A released program with another text; the released program itself when the text is the same. */
 export function editProgram(released: PlayedProgram, source: string): PlayedProgram {
   if (source === released.source) return released;
-  const sha256 = hashSha256(encodeUtf8(source));
+  const sha256 = hashText(source);
   return { ...released, source, sha256, releasedSha256: released.sha256 };
 }
 

@@ -1,7 +1,5 @@
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { describe, expect, it } from "vitest";
-
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 
 import { editProgram } from "./played-program";
 import { cutEpisode, recordTurn } from "./record-episode";
@@ -41,7 +39,7 @@ describe("an episode", () => {
     const program = editProgram(PROGRAM, "class DoorEnv: pass");
     const episode = beginDoor({ program });
     expect([episode.sourceSha256, episode.edited]).toEqual([
-      hashSha256(encodeUtf8("class DoorEnv: pass")),
+      hashText("class DoorEnv: pass"),
       { releasedSha256: PROGRAM.sha256, source: "class DoorEnv: pass" },
     ]);
     expect(editProgram(PROGRAM, PROGRAM.source)).toBe(PROGRAM);

@@ -1,8 +1,7 @@
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { buildColumns } from "@/lib/core/bundle/build-columns";
 import { describeCheck } from "@/lib/core/bundle/row-checks";
 import type { Columns } from "@/lib/core/bundle/schema";
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
 import type { Copies } from "@/lib/core/copies";
 import type { Release } from "@/lib/core/release";
 
@@ -11,7 +10,7 @@ export function buildPlaceless(release: Release, copies: Copies): Columns {
   const { environments, verdicts, proofs } = release;
   const nowhere = new Float32Array(environments.length);
   const checks = environments.map((environment) => {
-    const sha256 = hashSha256(encodeUtf8(environment.source));
+    const sha256 = hashText(environment.source);
     return describeCheck(environment, verdicts, proofs.get(sha256) ?? null);
   });
   return buildColumns(release, copies, { x: nowhere, y: nowhere }, checks);

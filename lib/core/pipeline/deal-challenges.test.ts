@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hashSha256 } from "@/lib/core/bytes/sha256";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { writeCheckFile } from "@/lib/core/check/check-file";
 import { makeTextSource } from "@/lib/core/importers/text-source";
 
@@ -20,7 +19,7 @@ const row = (name: string, solved: number, ...seeds: number[]) =>
 const limits = { validateMs: 1, stepMs: 1, programMs: 1 };
 
 test("the programs of challenges come with the seeds that are dealt: recorded ones, then 0, 1, 2…", () => {
-  const drifting = hashSha256(encodeUtf8(write("Drifting")));
+  const drifting = hashText(write("Drifting"));
   const reason = "It follows the clock.";
   const checks = writeCheckFile(
     { pyodide: "1", python: "3", seeds: 3, limits },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
-import { hashSha256 } from "@/lib/core/bytes/sha256";
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { readSource } from "@/lib/core/importers";
 import { makeTextSource } from "@/lib/core/importers/text-source";
 import { parseRelease } from "@/lib/core/release";
@@ -31,7 +30,7 @@ const other = (seed: number, verdict: "unbeatable" | "undecided"): SeedProof => 
 });
 const proofsOf = (...results: SeedProof[]): ProgramProofs => ({
   file: "door.py",
-  sha256: hashSha256(encodeUtf8(program)),
+  sha256: hashText(program),
   offers: [{ source: "observation", actions: ["\\boxed{push}"] }],
   results,
 });

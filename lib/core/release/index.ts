@@ -4,14 +4,13 @@
  * It never drops a row without counting it, never fills a gap with 0, and never runs a program.
  * Terms: read = shown + skipped; repaired = shown with a changed source; unknown = null.
  */
+import { hashText } from "@/lib/core/bytes/hash-text";
 import type { Environment } from "@/lib/core/domain/environment";
 import type { EnvironmentId, ReleaseId, RunId } from "@/lib/core/domain/ids";
 import { asEnvironmentId, asReleaseId } from "@/lib/core/domain/ids";
 import type { Progress } from "@/lib/core/domain/ports";
 import type { Run } from "@/lib/core/domain/run";
 import { hashJson } from "@/lib/core/bytes/canonical-json";
-import { encodeUtf8 } from "@/lib/core/bytes/utf8";
-import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { Verdict } from "@/lib/core/check/verdict";
 import type { RawRelease } from "@/lib/core/importers";
 import type { Results } from "@/lib/core/results/schema";
@@ -211,7 +210,7 @@ function makeIdsUnique(drafts: readonly Draft[], issues: Issue[]): Environment[]
   for (const { place, environment, sha256, isNamed } of drafts) {
     if ((sharing.get(environment.id) ?? 0) > 1) {
       const whole = isNamed ? "" : `\n${hashJson(environment.fields)}`;
-      const suffix = hashSha256(encodeUtf8(`${environment.file}\n${sha256}${whole}`)).slice(0, 8);
+      const suffix = hashText(`${environment.file}\n${sha256}${whole}`).slice(0, 8);
       environment.id = asEnvironmentId(`${environment.id}~${suffix}`);
     }
     if (seen.has(environment.id)) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { hashText } from "@/lib/core/bytes/hash-text";
 import { decodeUtf8, encodeUtf8 } from "@/lib/core/bytes/utf8";
 import { hashSha256 } from "@/lib/core/bytes/sha256";
 import type { Environment } from "@/lib/core/domain/environment";
@@ -162,7 +163,7 @@ export function parseEntry(entry: RawEntry, runId: RunId): ParsedEntry {
   const { fields } = row;
   const mismatch = checkHash(entry, fields);
   if (mismatch !== null) issues.push(mismatch);
-  const sha256 = hashSha256(encodeUtf8(source));
+  const sha256 = hashText(source);
   const live = readLiveName(entry);
   const file = entry.file ?? `program-${sha256.slice(0, 8)}`;
   const stem = stemOfFile(file);
