@@ -24,7 +24,7 @@ export interface ChartTable {
 export function ChartTableView({ title, table }: { title: string; table: ChartTable }) {
   return (
     <div
-      className="max-h-64 overflow-auto"
+      className="max-h-96 overflow-auto"
       tabIndex={0}
       role="region"
       aria-label={`${title}, numbers`}

@@ -140,6 +140,18 @@ describe("the explorer's store", () => {
     });
   });
 
+  test("an address that names no release any more opens the site's first one, and names it", async () => {
+    const store = createExplorerStore(makeSource(), { ...FIRST_CHOICES, releaseId: "two" });
+    await store.getState().start();
+    store.getState().choose({ ...FIRST_CHOICES, colourBy: "lines" });
+    expect(store.getState().choices).toMatchObject({ releaseId: "one", colourBy: "lines" });
+    await expect.poll(() => store.getState().bundle.state).toBe("ready");
+    const before = store.getState().bundle;
+    store.getState().choose({ ...FIRST_CHOICES });
+    expect(store.getState().choices.releaseId).toBe("one");
+    expect(store.getState().bundle).toBe(before);
+  });
+
   test("a detail is fetched once, and again after a failure", async () => {
     let calls = 0;
     const working = makeSource();

@@ -37,7 +37,7 @@ export interface ExplorerData {
 
 /** What can be done; every action is safe to call at any time. */
 export interface ExplorerActions {
-  /** Sets some choices; a change of release loads it and drops what belonged to the old one. */
+  /** Sets some choices; a change of release loads it and drops what belonged to the old one. Null = the site's first release. */
   choose: (changes: Partial<Choices>) => void;
   /** Loads the list of releases and the chosen one. Also retries after a failure. */
   start: () => Promise<void>;
@@ -99,10 +99,15 @@ export function createExplorerStore(
       beside: new Map(),
 
       choose(changes) {
-        const before = get().choices;
-        set({ choices: { ...before, ...changes } });
-        const next = changes.releaseId;
-        if (next !== undefined && next !== null && next !== before.releaseId) {
+        const { choices: before, index } = get();
+        // An address without a release means the one that it opens when it is loaded.
+        const asked =
+          changes.releaseId === null && index.state === "ready"
+            ? findFirst(index.value)
+            : changes.releaseId;
+        const next = asked ?? before.releaseId;
+        set({ choices: { ...before, ...changes, releaseId: next } });
+        if (next !== null && next !== before.releaseId) {
           set({
             choices: {
               ...get().choices,
